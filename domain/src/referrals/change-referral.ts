@@ -11,9 +11,6 @@ import { getResponseTimeBucket } from './response-time.ts';
 
 export type ReferralChange = CommandChange<'change-referral'>;
 
-/** Reason for rejecting a change: the referral has changed since the owner saw it. */
-type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
-
 type ReferralUpdate = Partial<Referral> & {
   readonly statusChangedAt?: Date;
   /** Bucket of the time to the first contact (see `getResponseTimeBucket`). */
@@ -36,28 +33,24 @@ interface NextState {
   readonly jobValueCents: number | null;
 }
 
+const DELETED: NextState = { status: null, jobValueCents: null };
+
 const isStatusChange = (
   change: ReferralChange,
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
-function getNextState(
-  referral: Referral,
-  change: ReferralChange,
-): NextState | ReferralChangeError | null {
+function getNextState(referral: Referral, change: ReferralChange): NextState | 'refused' | null {
   const { status, jobValueCents: previousValue = null } = referral;
   if (change.to === 'deleted')
-    return referral.askedAt && !change.sawContactRequest
-      ? 'has-asked'
-      : { status: null, jobValueCents: null };
-  if (change.to === 'test-over')
-    return referral.isTest ? { status: null, jobValueCents: null } : 'no-test';
+    return referral.askedAt && !change.sawContactRequest ? 'refused' : DELETED;
+  if (change.to === 'test-over') return referral.isTest ? DELETED : 'refused';
   if (change.to === 'allowed') return { status, jobValueCents: previousValue };
   const { jobValueCents } = change;
   if (isStatusChange(change) && change.to !== status) {
     const isConverted = change.to === 'converted';
     return { status: change.to, jobValueCents: isConverted ? (jobValueCents ?? null) : null };
   }
-  if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
+  if (status !== 'converted') return isStatusChange(change) ? null : 'refused';
   if (jobValueCents === undefined || jobValueCents === previousValue) return null;
   return { status, jobValueCents };
 }
@@ -88,23 +81,23 @@ function toReferralFields(
   };
 }
 
-/** Returns null if nothing changes, or the reason for rejecting the change. */
+/** Returns null if nothing changes; 'refused' if the referral has changed since the owner saw it. */
 export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,
   now: Date,
-): ReferralChangePlan | ReferralChangeError | null {
+): ReferralChangePlan | 'refused' | null {
   const { referral } = context;
   const { isTest } = referral;
   const nextState = getNextState(referral, change);
-  if (nextState === null || typeof nextState === 'string') return nextState;
+  if (nextState === null || nextState === 'refused') return nextState;
   const { status, jobValueCents } = nextState;
   const isStatusChanged = status !== referral.status;
   const isConversion = isStatusChanged && status === 'converted';
   const isAllowed = change.to === 'allowed';
   // A text-only reward has no amount to recompute from the job value.
   const affectsRewards = isStatusChanged || isAllowed || Boolean(referral.rewardTerms);
-  const isDueNow = isConversion || (!isStatusChanged && affectsRewards);
+  const isDueNow = isConversion || !isStatusChanged;
   const next = { status, jobValueCents, isDueNow, isAllowed };
   const rewards = affectsRewards ? planRewards(context, next, now) : [];
   const fields = toReferralFields(context, change, nextState, now);

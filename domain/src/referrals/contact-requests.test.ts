@@ -113,11 +113,11 @@ const draft = {
   referralPhone: null,
   note: null,
 };
-const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
+const findMergedId = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
 it("merges a draft and its new details into the newest matching referral that isn't lost", () => {
   const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
-  expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
+  expect(findMergedId(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
   const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
   expect(matchDraft(noted, [called], NOW)?.fields).toEqual({
     referralName: 'Ben Carter',
@@ -135,10 +135,15 @@ it("merges a draft and its new details into the newest matching referral that is
   });
 });
 
-it("doesn't merge a draft into a lost or test referral, or one from a removed customer", () => {
+it("doesn't merge a draft into a lost referral or one from a removed customer", () => {
   const lost = sampleReferral({ status: 'lost' });
-  expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
-  expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
+  expect(findMergedId(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
+});
+
+it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
+  const test = sampleReferral({ isTest: true });
+  expect(matchContactRequest(draft, [test], NOW)).toBeNull();
+  expect(matchDraft(draft, [test], NOW)).toBeNull();
   expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
 });
 
@@ -147,21 +152,20 @@ it('adds the name from a draft if the friend had left only a phone number', () =
   expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe('Ben Carter');
 });
 
-it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
-  expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
-});
-
-const said = fc.record({
+const anyRequest = fc.record({
   kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),
   referralName: fc.constantFrom('Ben', 'Ben Carter', PHONE),
   referralEmail: fc.constantFrom(null, 'ben@example.com', 'Ben@Example.com'),
   referralPhone: fc.constantFrom(PHONE, '+1 (555) 010-1234'),
   note: fc.constantFrom(null, 'My brother'),
 });
-type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
+type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer T> ? T : never;
 
 /** Returns the stored referrals after one of these arrives. Finds the friend by phone, like the query. */
-function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Referral[] {
+function addRequest(
+  all: readonly Referral[],
+  { kind, ...friend }: AnyRequest,
+): readonly Referral[] {
   const number = normalizePhone(friend.referralPhone);
   const known = all.filter(({ asks = [], ...one }) =>
     [one.referralPhone, ...asks.map(({ phone }) => phone)].some(
@@ -183,9 +187,9 @@ function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Re
 }
 
 it("merges a friend's drafts, calls and contact requests into one referral, without repetition", () => {
-  const orders = fc.array(said, { minLength: 3, maxLength: 9 });
+  const orders = fc.array(anyRequest, { minLength: 3, maxLength: 9 });
   const property = fc.property(orders, (order) => {
-    const all = order.reduce(after, [] as readonly Referral[]);
+    const all = order.reduce(addRequest, [] as readonly Referral[]);
     expect(all).toHaveLength(1);
     const asks = (all[0]?.asks ?? []).map(({ at: _, ...ask }) => JSON.stringify(ask));
     expect(new Set(asks).size).toBe(asks.length);

@@ -37,13 +37,12 @@ it('merges a call into a lost referral only if the caller names the same custome
   expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
 });
 
-it("doesn't merge a call into a test referral", () => {
-  expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
-});
-
-it("doesn't merge a call into a removed friend's referral", () => {
-  expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
-});
+it.each([{ isTest: true }, { friendRemoved: 'request' } as const])(
+  "doesn't merge a call into a test referral or a removed friend's referral: %j",
+  (fields) => {
+    expect(matchLoggedCall(call(), [sampleReferral(fields)], NOW)).toBeNull();
+  },
+);
 
 it("adds a missing number from a call, and doesn't repeat details", () => {
   expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
@@ -63,7 +62,11 @@ it("keeps both the customer's and the caller's version of a name and number if t
 it("creates a new referral if the friend's existing referral has no room for a call's details", () => {
   const at = sampleReferral().createdAt;
   const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
-    ...{ name: `Ben ${index}`, email: null, phone: '555 010 7788', note: null, at },
+    name: `Ben ${index}`,
+    email: null,
+    phone: '555 010 7788',
+    note: null,
+    at,
   }));
   const one = call({ referralPhone: '555 010 9999' });
   expect(matchLoggedCall(one, [sampleReferral({ referralPhone: '1', asks })], NOW)).toBeNull();

@@ -4,7 +4,7 @@ import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { toComparableFirstName } from '../shared/names.ts';
 import { cleanPhone, isPhone, phoneTextSchema } from '../shared/phone.ts';
-import { blankToNull, paragraphSchema, visibleLineSchema } from '../shared/text.ts';
+import { paragraphSchema, visibleLineSchema } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
@@ -57,12 +57,6 @@ const sentBySchema = z.union([
 export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraphSchema(NOTE_MAX) };
 export const logReferralFormSchema = z.strictObject(logReferralFields);
 export type LogReferralForm = z.infer<typeof logReferralFormSchema>;
-
-export const toLoggedFriend = ({ name, phone, email }: LogReferralForm['friend']) => ({
-  referralName: blankToNull(name) ?? phone,
-  referralPhone: phone,
-  referralEmail: email,
-});
 
 /** `referrerKey` may be `UNKNOWN_REFERRER_KEY`; `referralName` is the phone number if the name is unknown. */
 export type LoggedCall = Pick<

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { toSingleLine } from '../shared/text.ts';
 import {
   findTestimonialError,
   parseFriendPath,
@@ -73,8 +72,4 @@ it.each([
   ['phone', 'Call ５５５０１０２'],
 ] as const)('rejects a testimonial with the error "%s": %s', (fault, text) => {
   expect(findTestimonialError(text)).toBe(fault);
-});
-
-it('stores a testimonial on one line, without hidden characters', () => {
-  expect(toSingleLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
 });

@@ -9,22 +9,18 @@ import { hasLink, truncateName } from '../shared/names.ts';
 
 /** Crockford's base 32: leaves out i, l, o and u, which are easily misread. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const BITS_PER_CHARACTER = 5n;
 
 /** 12 characters contain 60 bits, which is too many to guess. */
 export const LINK_CODE_LENGTH = 12;
 
 const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
-/** Encodes the first 60 bits of a hexadecimal keyed hash. */
+/** Encodes the first 60 bits (15 hexadecimal digits) of a keyed hash. */
 export function toLinkCode(hash: string): string {
-  let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS_PER_CHARACTER)) / 4)}`);
-  let code = '';
-  for (let index = 0; index < LINK_CODE_LENGTH; index += 1) {
-    code = ALPHABET[Number(bits & 31n)] + code;
-    bits >>= BITS_PER_CHARACTER;
-  }
-  return code;
+  const digits = BigInt(`0x${hash.slice(0, 15)}`)
+    .toString(32)
+    .padStart(LINK_CODE_LENGTH, '0');
+  return digits.replace(/./g, (digit) => ALPHABET.charAt(Number.parseInt(digit, 32)));
 }
 
 /** Normalizes a code that may have been typed from a card; null if invalid. */

@@ -16,17 +16,17 @@ const BUSINESS = {
   currency: 'USD',
 } as const;
 const maria = { key: 'maria', name: 'Maria Lopez', email: 'maria@example.com', phone: '' };
-const nobody = { customers: [], referrals: [] };
+const NO_RECORDS = { customers: [], referrals: [] };
 
-const given = (
+const toRow = (
   fields: Partial<PastReferral> = {},
-  line: Partial<PastReferralRow> = {},
+  rowFields: Partial<PastReferralRow> = {},
 ): PastReferralRow => ({
   id: 'past',
   referrerKey: null,
   isAlreadyStored: false,
   isSuppressed: false,
-  ...line,
+  ...rowFields,
   input: {
     friend: { name: 'Ben', email: '', phone: '' },
     from: { name: 'Maria Lopez', email: '', phone: '' },
@@ -37,19 +37,19 @@ const given = (
   },
 });
 const plan = (
-  lines: readonly PastReferralRow[],
-  known: Parameters<typeof planPastReferrals>[2] = nobody,
-) => planPastReferrals(BUSINESS, lines, known, NOW);
+  rows: readonly PastReferralRow[],
+  known: Parameters<typeof planPastReferrals>[2] = NO_RECORDS,
+) => planPastReferrals(BUSINESS, rows, known, NOW);
 const outcomes = (...of: Parameters<typeof plan>) => plan(...of).map(({ outcome }) => outcome);
-const only = (...of: Parameters<typeof plan>) => {
+const planRecords = (...of: Parameters<typeof plan>) => {
   const stored = plan(...of)[0]?.records;
-  if (!stored) throw new Error('Nothing is stored');
+  if (!stored) throw new Error('No records were planned');
   return stored;
 };
 
 describe('a past referral', () => {
   it('imports a past referral with the date, status, reward and customer from its row', () => {
-    const { referral, reward } = only([given()], { customers: [maria], referrals: [] });
+    const { referral, reward } = planRecords([toRow()], { customers: [maria], referrals: [] });
     expect(referral).toMatchObject({
       source: 'imported',
       referrerKey: 'maria',
@@ -67,8 +67,8 @@ describe('a past referral', () => {
   });
 
   it("uses the current time for a past referral dated today, and today's date for its reward's payment", () => {
-    const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
-    const { referral, reward } = only([paid]);
+    const paid = toRow({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
+    const { referral, reward } = planRecords([paid]);
     expect(referral.createdAt).toEqual(NOW);
     expect(reward).toMatchObject({
       ...{ state: 'paid', method: 'other', note: PAID_BEFORE_IMPORT_NOTE },
@@ -78,7 +78,8 @@ describe('a past referral', () => {
   });
 
   it("uses a past referral's reward as its terms, or the current terms if the referral is still open", () => {
-    const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
+    const terms = (fields: Partial<PastReferral>) =>
+      planRecords([toRow(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
     expect(terms({ reward: null })).toBeNull();
@@ -87,14 +88,14 @@ describe('a past referral', () => {
 
   it('imports a past referral once, even if it is repeated, reimported or already stored', () => {
     const known = { customers: [maria], referrals: [] };
-    expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
-    expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
+    expect(outcomes([toRow(), toRow({}, { id: 'other' })], known)).toEqual(['added', 'same']);
+    expect(outcomes([toRow({}, { isAlreadyStored: true })])).toEqual(['same']);
     const came = sampleReferral({ referralName: 'ben' });
-    const dayLater = given({ day: '2026-03-02' });
+    const dayLater = toRow({ day: '2026-03-02' });
     expect(outcomes([dayLater], { customers: [maria], referrals: [came] })).toEqual(['same']);
     const imported = { ...came, source: 'imported' as const, createdAt: MARCH };
     const withIt = { customers: [maria], referrals: [imported] };
-    expect([outcomes([dayLater], withIt), outcomes([given()], withIt)]).toEqual([
+    expect([outcomes([dayLater], withIt), outcomes([toRow()], withIt)]).toEqual([
       ['added'],
       ['same'],
     ]);
@@ -102,41 +103,41 @@ describe('a past referral', () => {
 
   it('imports two friends with the same phone, unless their first names match or one name is unknown', () => {
     const friend = (name: string) => ({ friend: { name, email: '', phone: '555 010 1234' } });
-    const lines = [friend('Ben'), friend('Ann'), friend('Ben Carter')];
+    const rows = [friend('Ben'), friend('Ann'), friend('Ben Carter')];
     const known = { customers: [maria], referrals: [] };
     expect(
       outcomes(
-        lines.map((fields, index) => given(fields, { id: `${index}` })),
+        rows.map((fields, index) => toRow(fields, { id: `${index}` })),
         known,
       ),
     ).toEqual(['added', 'added', 'same']);
     const unnamed = sampleReferral({ referralName: '', referralPhone: '+1 555 010 1234' });
-    expect(outcomes([given(friend('Ben'))], { ...known, referrals: [unnamed] })).toEqual(['same']);
+    expect(outcomes([toRow(friend('Ben'))], { ...known, referrals: [unnamed] })).toEqual(['same']);
   });
 
   it("returns the usual outcome for an erased person, but doesn't store the referral", () => {
-    const erased = given({}, { isSuppressed: true });
-    for (const lines of [
+    const erased = toRow({}, { isSuppressed: true });
+    for (const rows of [
       [erased],
       [erased, erased],
-      [given({}, { isSuppressed: true, isAlreadyStored: true })],
+      [toRow({}, { isSuppressed: true, isAlreadyStored: true })],
     ])
-      expect(outcomes(lines)).toEqual(
-        outcomes(lines.map((line) => ({ ...line, isSuppressed: false }))),
+      expect(outcomes(rows)).toEqual(
+        outcomes(rows.map((row) => ({ ...row, isSuppressed: false }))),
       );
     expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
   });
 
   it('rejects a past referral with a future date', () => {
-    expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
+    expect(outcomes([toRow({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
   it("stores only the referrer's name if it doesn't match exactly one customer", () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
-    expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
+    expect(outcomes([toRow()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',
     ]);
-    const { referral, reward } = only([given()]);
+    const { referral, reward } = planRecords([toRow()]);
     expect(referral).toMatchObject({
       referrerKey: UNKNOWN_REFERRER_KEY,
       saidReferrer: 'Maria Lopez',
@@ -151,7 +152,7 @@ describe('a past referral', () => {
 it.each(['due', 'paid'] as const)(
   'keeps an imported %s reward when its unmatched referrer is set later',
   (state) => {
-    const { referral, reward } = only([given({ reward: { state, amountCents: 5000 } })]);
+    const { referral, reward } = planRecords([toRow({ reward: { state, amountCents: 5000 } })]);
     const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };
     const terms = referral.rewardTerms ?? null;
     const offer = { terms, text: null, currency: 'USD' } as const;

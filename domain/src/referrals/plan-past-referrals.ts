@@ -137,7 +137,7 @@ function toReward(
 function buildPastReferral(
   business: ImportingBusiness,
   { id, input }: PastReferralRow,
-  sender: ExistingReferrer | null,
+  referrer: ExistingReferrer | null,
   now: Date,
 ) {
   const { friend, from, status, day, reward } = input;
@@ -147,11 +147,11 @@ function buildPastReferral(
     id,
     businessId: business.id,
     source: 'imported',
-    referrerKey: sender?.key ?? UNKNOWN_REFERRER_KEY,
-    referrerName: sender?.name ?? '',
-    referrerEmail: sender?.email ?? '',
-    ...(sender?.phone && !sender.email && { referrerPhone: sender.phone }),
-    ...(!sender && { saidReferrer: from.name }),
+    referrerKey: referrer?.key ?? UNKNOWN_REFERRER_KEY,
+    referrerName: referrer?.name ?? '',
+    referrerEmail: referrer?.email ?? '',
+    ...(referrer?.phone && !referrer.email && { referrerPhone: referrer.phone }),
+    ...(!referrer && { saidReferrer: from.name }),
     referralName: friend.name,
     referralEmail: blankToNull(friend.email),
     referralPhone: blankToNull(friend.phone),
@@ -187,16 +187,16 @@ export function planPastReferrals(
   return rows.map((row) => {
     const { id, input } = row;
     if (input.day > today) return { outcome: 'future' };
-    const sender = findReferringCustomer(row, customers);
-    const sentReferrals = sender
-      ? knownReferrals.filter(({ referrerKey }) => referrerKey === sender.key)
+    const referrer = findReferringCustomer(row, customers);
+    const theirReferrals = referrer
+      ? knownReferrals.filter(({ referrerKey }) => referrerKey === referrer.key)
       : [];
-    if (ids.has(id) || sentReferrals.some((referral) => isSameReferral(referral, input, timeZone)))
+    if (ids.has(id) || theirReferrals.some((referral) => isSameReferral(referral, input, timeZone)))
       return { outcome: 'same' };
-    const records = buildPastReferral(business, row, sender, now);
+    const records = buildPastReferral(business, row, referrer, now);
     ids.add(id);
     knownReferrals.push(records.referral);
-    const outcome = sender ? 'added' : 'unmatched';
+    const outcome = referrer ? 'added' : 'unmatched';
     // Return the usual outcome, which must not reveal who asked to be erased.
     return row.isSuppressed ? { outcome } : { outcome, records };
   });

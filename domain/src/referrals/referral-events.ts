@@ -36,11 +36,9 @@ export const referralEventSchema = z.union([
 ]);
 export type ReferralEvent = z.infer<typeof referralEventSchema>;
 
-export const noteFormSchema = z.object({
-  text: paragraphSchema(NOTE_MAX).check(
-    z.refine((text) => text.trim() !== '', t('Write a note first')),
-  ),
-});
+export const noteTextSchema = paragraphSchema(NOTE_MAX).check(
+  z.refine((text) => text.trim() !== '', t('Write a note first')),
+);
 
 export type TimelineEntry =
   | ReferralEvent
@@ -66,14 +64,15 @@ const ARRIVAL_KINDS = {
   imported: 'imported',
 } as const;
 
-/** Combines the events with entries from the referral's own fields, newest first. */
+/** Adds entries from the referral's own fields to its events. The caller sorts them. */
 export function buildTimeline(
   referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
   const { createdAt, source, askedAt, introducedAt, draftOpenedAt } = referral;
   const isFromFriend = source === 'friend' || source === 'counter';
-  const entries: TimelineEntry[] = [
+  return [
+    ...events,
     { kind: ARRIVAL_KINDS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
@@ -86,8 +85,6 @@ export function buildTimeline(
       ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
       : []),
   ];
-  // The sort is stable, so an event is above the referral's own entry with the same time.
-  return [...events, ...entries].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** True if the referrer has been emailed since the owner set them. */

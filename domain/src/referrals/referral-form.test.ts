@@ -32,14 +32,6 @@ it('accepts a completed referral form and trims its fields', () => {
   });
 });
 
-it('accepts pasted emails with invisible characters, and removes those characters', () => {
-  const copied = {
-    referrerEmail: '\u202amaria@example.com\u202c',
-    referralEmail: '\u200b ben@example.com ',
-  };
-  expect(referralFormSchema.parse({ ...valid, ...copied })).toEqual(valid);
-});
-
 it.each<[string, Partial<ReferralForm>, string]>([
   ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
   ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],
@@ -52,6 +44,12 @@ it.each<[string, Partial<ReferralForm>, string]>([
     { sendMethod: 'sms', referralPhone: '555010' },
     "Valid friend's phone number is required",
   ],
+  [
+    'referralPhone',
+    { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
+    "Valid friend's phone number is required",
+  ],
+  ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
   [
     'consentAttestation',
     { consentAttestation: false },
@@ -68,21 +66,6 @@ it("allows an empty phone or email that the introduction doesn't use, but not an
   ]);
 });
 
-it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
-  ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-  ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-  [
-    'referralPhone',
-    { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
-    "Valid friend's phone number is required",
-  ],
-])('rejects an invalid %s, in the form and on the server: %j', (field, changes, message) => {
-  expect(messages(changes)).toEqual([[field, message]]);
-  const called = { ...valid, businessSlug: 'rivera', ...changes };
-  const { error } = callableInputs['create-referral'].safeParse(called);
-  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
-});
-
 it.each([
   ['Carter 2000 LLC', 'Carter 2000 LLC'],
   ['Friend 17957', 'Friend 17957'],
@@ -96,11 +79,6 @@ it.each([
     referrerName: stored,
     referralName: stored,
   });
-});
-
-it('accepts a phone number pasted with hidden characters', () => {
-  const pasted = { sendMethod: 'sms', referralPhone: '\u202a+1 555-010-1234\u202c' } as const;
-  expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
 });
 
 it('reports all errors of the referral form together', () => {
@@ -121,7 +99,7 @@ const asker: ContactRequestForm = {
   note: '',
   consentAttestation: true,
 };
-const faults = (changes: Partial<ContactRequestForm>) =>
+const findRequestErrors = (changes: Partial<ContactRequestForm>) =>
   contactRequestFormSchema
     .safeParse({ ...asker, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -129,7 +107,7 @@ const faults = (changes: Partial<ContactRequestForm>) =>
 it('accepts a contact request with a phone, an email, or both', () => {
   const byEmail = { referralEmail: 'ben@example.com' };
   for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
-    expect(faults(changes)).toEqual([]);
+    expect(findRequestErrors(changes)).toEqual([]);
 });
 
 it.each<[string, Partial<ContactRequestForm>, string]>([
@@ -140,7 +118,7 @@ it.each<[string, Partial<ContactRequestForm>, string]>([
   ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
   ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
 ])('reports an invalid %s in a contact request with %j', (field, changes, message) => {
-  expect(faults(changes)).toEqual([[field, message]]);
+  expect(findRequestErrors(changes)).toEqual([[field, message]]);
 });
 
 describe('a customer with their own link', () => {

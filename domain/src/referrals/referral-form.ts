@@ -46,7 +46,9 @@ export const REFERRAL_ERRORS = {
 } as const;
 export type ReferralError = keyof typeof REFERRAL_ERRORS;
 
-type OptionalTextSchemas = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+const optionalTextFields = mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as {
+  readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'];
+};
 
 export const referralFields = {
   referrerName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.referrerName),
@@ -55,7 +57,7 @@ export const referralFields = {
   referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: phoneTextSchema(),
-  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as OptionalTextSchemas),
+  ...optionalTextFields,
   consentAttestation: z.boolean().check(z.refine((checked) => checked, REFERRAL_ERRORS.consent)),
 };
 
@@ -117,7 +119,7 @@ export const contactRequestFields = {
   referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.ownEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: referralFields.referralPhone,
-  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as OptionalTextSchemas),
+  ...optionalTextFields,
   consentAttestation: z.boolean().check(z.refine((checked) => checked, REFERRAL_ERRORS.ownConsent)),
 };
 

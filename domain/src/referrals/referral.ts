@@ -49,26 +49,26 @@ export const getInitialStatus = (source: ReferralSource | undefined) =>
 /** Placeholder key for an unknown referrer. Its document contains only counts, because totals are sums over referrers. */
 export const UNKNOWN_REFERRER_KEY = 'unsaid';
 
+/** True if the owner entered the referral, and so already knows about it. */
+export const isEnteredByOwner = ({ source }: Pick<Referral, 'source'>): boolean =>
+  source === 'logged' || source === 'imported';
+
 /** True if the owner may set the referrer, because the friend didn't use a link. */
-export const canOwnerSetReferrer = ({ source }: Pick<Referral, 'source'>): boolean =>
-  source === 'counter' || source === 'logged' || source === 'imported';
+export const canOwnerSetReferrer = (referral: Pick<Referral, 'source'>): boolean =>
+  referral.source === 'counter' || isEnteredByOwner(referral);
 
 /** Removed after `RETENTION_MONTHS`, or on request. */
 const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** True if a new referral hasn't been opened since it arrived or since the friend last requested contact. */
-export function isUnopened({
-  status,
-  source,
-  isTest,
-  askedAt,
-  openedAt,
-}: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
+export function isUnopened(
+  referral: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>,
+): boolean {
+  const { status, isTest, askedAt, openedAt } = referral;
   if (status !== 'new' || isTest) return false;
-  // Owners already know about the referrals they entered, until the friend requests contact.
-  if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
-  return askedAt !== undefined && askedAt > openedAt;
+  if (askedAt) return !openedAt || askedAt > openedAt;
+  return !openedAt && !isEnteredByOwner(referral);
 }
 
 /** Friends with these statuses are erased nightly, `RETENTION_MONTHS` after the last status change. */

@@ -60,4 +60,5 @@ export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): numbe
 }
 
 /** Returns the upper end of a bucket in minutes; null for the last bucket. */
-export const getBucketMinutes = (i: number): number | null => BUCKET_ENDS_MINUTES[i] ?? null;
+export const getBucketMinutes = (bucket: number): number | null =>
+  BUCKET_ENDS_MINUTES[bucket] ?? null;

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  getSearchTerms,
-  matchesSearch,
-  pickSearchTerm,
-  type SearchableFields,
-  toSearchWords,
-} from './search.ts';
+import { getSearchTerms, type SearchableFields, toTextSearch } from './search.ts';
 
 const REFERRAL: SearchableFields = {
   referrerName: 'María-José López',
@@ -17,9 +11,9 @@ const REFERRAL: SearchableFields = {
 
 /** True if the query finds the referral and the page's filter keeps it. */
 function finds(text: string, referral = REFERRAL): boolean {
-  const words = toSearchWords(text);
-  const term = pickSearchTerm(words);
-  return term !== null && getSearchTerms(referral).includes(term) && matchesSearch(referral, words);
+  const search = toTextSearch(text);
+  if (!search) return false;
+  return getSearchTerms(referral).includes(search.term) && search.matches(referral);
 }
 
 it('finds a friend by details from their contact request', () => {
@@ -82,14 +76,13 @@ it('finds a friend without a phone or email by name', () => {
 });
 
 it('returns no results for a search without letters or digits', () => {
-  for (const text of ['', '   ', '@', '+()'])
-    expect(pickSearchTerm(toSearchWords(text))).toBeNull();
+  for (const text of ['', '   ', '@', '+()']) expect(toTextSearch(text)).toBeNull();
 });
 
 it("searches for two words as one term, so a common word doesn't hide a rare one", () => {
-  expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
-  expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
-  expect(pickSearchTerm(toSearchWords('maria'))).toBe('maria');
+  expect(toTextSearch('maria lopez')?.term).toBe('lop mar');
+  expect(toTextSearch('maria lo')?.term).toBe('maria');
+  expect(toTextSearch('maria')?.term).toBe('maria');
 });
 
 it('returns unique search terms, and fewer than 600 even for the longest names', () => {

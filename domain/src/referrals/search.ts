@@ -26,7 +26,6 @@ const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolea
 const removeApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
 const takeLetters = (word: string, length: number) => [...word].slice(0, length).join('');
 const dedupe = (texts: readonly string[]) => [...new Set(texts)];
-const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** Lets people find "O'Neill" by oneill, o or neill. */
 const getNameWords = (name: string) => [
@@ -80,17 +79,22 @@ export function getSearchTerms(referral: SearchableFields): string[] {
     const letters = [...word].slice(0, PREFIX_MAX);
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
-  const pairWords = dedupe(words.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
-  const pairs = pairWords
+  const pairs = toPairableWords(words)
     .slice(0, PAIRED_WORDS_MAX)
     .flatMap((a, index, all) => all.slice(index + 1).map((b) => toWordPair(a, b)));
   return dedupe([...prefixes, ...pairs]);
 }
 
-const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
+/** Shortens the words that can be part of a pair. */
+const toPairableWords = (words: readonly string[]) =>
+  dedupe(
+    words
+      .filter((word) => [...word].length >= PAIR_LETTERS && !/^\d+$/.test(word))
+      .map((word) => takeLetters(word, PAIR_LETTERS)),
+  );
 
 /** Returns the longest words first. Joins groups of digits into one phone number. */
-export function toSearchWords(text: string): string[] {
+function toSearchWords(text: string): string[] {
   const searchWords: string[] = [];
   let digits = '';
   const flushPhone = () => {
@@ -113,6 +117,7 @@ export function toSearchWords(text: string): string[] {
 export interface TextSearch {
   /** Equivalent searches have the same words. */
   readonly words: readonly string[];
+  /** The indexed term to query; `matches` checks the remaining words. */
   readonly term: string;
   readonly matches: (referral: SearchableFields) => boolean;
 }
@@ -120,25 +125,19 @@ export interface TextSearch {
 /** Returns null if the text has no words. */
 export function toTextSearch(text: string): TextSearch | null {
   const words = toSearchWords(text);
-  const term = pickSearchTerm(words);
-  return term === null
-    ? null
-    : { words, term, matches: (referral) => matchesSearch(referral, words) };
-}
-
-export function pickSearchTerm(searchWords: readonly string[]): string | null {
-  const [longest] = searchWords;
+  const [longest] = words;
   if (longest === undefined) return null;
-  const [first, second] = dedupe(
-    searchWords.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
-  );
-  if (first !== undefined && second !== undefined) return toWordPair(first, second);
-  return takeLetters(longest, PREFIX_MAX);
+  const [first, second] = toPairableWords(words);
+  const hasPair = first !== undefined && second !== undefined;
+  return {
+    words,
+    term: hasPair ? toWordPair(first, second) : takeLetters(longest, PREFIX_MAX),
+    matches: (referral) => matchesSearch(referral, words),
+  };
 }
 
 /** True if each word of the search is a prefix of one of the referral's words. */
 export function matchesSearch(referral: SearchableFields, searchWords: readonly string[]): boolean {
-  if (searchWords.length === 0) return true;
   const words = getSearchableWords(referral);
   return searchWords.every((word) => words.some((candidate) => candidate.startsWith(word)));
 }

@@ -28,16 +28,18 @@ type SubmittedReferral = Pick<
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
-  { id, referrerKey, referralEmail: email, referralPhone: phone, ...referrer }: SubmittedReferral,
+  referral: SubmittedReferral,
 ): Promise<FriendMatch[]> {
-  const { referrerEmail, referrerPhone } = referrer;
+  const { id, referrerKey, referrerEmail, referrerPhone } = referral;
+  const { referralEmail: email, referralPhone: phone } = referral;
+  // Without a phone number, comparing the two emails is enough to find a self-referral.
   const mailboxKeys = referrerEmail ? [hashMailbox(referrerEmail)] : [];
   const referrerKeys = phone || referrerPhone ? [...new Set([referrerKey, ...mailboxKeys])] : [];
   const matches = await Promise.all([
     findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), 1),
     findKnownFriends(transaction, businessId, referrerKeys, MATCHES_MAX),
   ]);
-  return matches.flat().filter(({ referral }) => referral.referralId !== id);
+  return matches.flat().filter((match) => match.referral.referralId !== id);
 }
 
 export const findFlags = (
@@ -132,7 +134,7 @@ export async function readUnerasedReferrals(
   const refs = [...new Set(ids)].map((id) => referralsRef(businessId).doc(id));
   const snapshots = await reader.getAll(...refs);
   return snapshots
-    .flatMap((snapshot) => (snapshot.exists ? (parseReferral(snapshot) ?? []) : []))
+    .flatMap((snapshot) => parseReferral(snapshot) ?? [])
     .filter(({ friendRemoved }) => !friendRemoved)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -82,14 +82,11 @@ export function requireNoKeyChange(snapshot: DocumentSnapshot): void {
 /** The referrer as stored before a write; null if not stored yet. */
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
-/** Counts one more referred friend, regardless of the outcome. */
-const introducedIncrement = { told: FieldValue.increment(1) };
-
 /** False for test referrals and for friends who contacted the business on their own. */
 const isIntroduced = ({ source = 'form', isTest }: ReferrerUpdate) => source === 'form' && !isTest;
 
 /** Anyone can type an address with any name, so the name stored first is kept. */
-function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
+function toReferrerFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const variant = knownReferrer && getNewNameVariant(knownReferrer, referrerName);
   return {
@@ -98,6 +95,7 @@ function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerNam
     ...(variant && { also_called: FieldValue.arrayUnion(variant) }),
     ...(linkCode !== null && { link_code: linkCode }),
     ...(referrerLanguage && { language: referrerLanguage }),
+    ...(isIntroduced(referrer) && { told: FieldValue.increment(1) }),
   };
 }
 
@@ -111,10 +109,9 @@ export function addToCounts(
   writer.set(
     referrerRef(referral),
     {
-      ...toNameFields(referral, knownReferrer),
+      ...toReferrerFields(referral, knownReferrer),
       ...incrementBy({ ...ZERO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
-      ...(isIntroduced(referral) && introducedIncrement),
       last_referral_id: referral.referralId,
       last_referral_at: referral.arrivedAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -148,12 +145,11 @@ export function addReferrerWithoutCount(
 ): void {
   const now = FieldValue.serverTimestamp();
   const emptyReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
-  // Increment by zero, so a concurrent referral still counts.
-  const counts = { ...incrementBy(ZERO_COUNTS), ...(!knownReferrer && emptyReferral) };
   const fields = {
-    ...toNameFields(referrer, knownReferrer),
-    ...counts,
-    ...(isIntroduced(referrer) && introducedIncrement),
+    ...toReferrerFields(referrer, knownReferrer),
+    // Increment by zero, so a concurrent referral still counts.
+    ...incrementBy(ZERO_COUNTS),
+    ...(!knownReferrer && emptyReferral),
   };
   writer.set(referrerRef(referrer), fields, { merge: true });
 }
@@ -203,9 +199,9 @@ export function moveReferrer(
   linkCode: string | null,
   person: Pick<Referrer, 'name' | 'email' | 'phone'>,
 ): void {
-  const clearedFields = { phone: FieldValue.delete(), phone_digits: FieldValue.delete() };
   const details = {
-    ...clearedFields,
+    phone: FieldValue.delete(),
+    phone_digits: FieldValue.delete(),
     ...toContactFields(person),
     ...(linkCode && { link_code: linkCode }),
   };

@@ -12,7 +12,7 @@ import { getVerifiedEmail } from '../accounts/users.ts';
 import {
   businessRef,
   type DocumentSnapshot,
-  increment,
+  incrementBy,
   parseSnapshot,
   type Transaction,
 } from '../db/firestore.ts';
@@ -61,10 +61,8 @@ export function writeCounts(
     transaction.delete(referrer.ref);
     return;
   }
-  const increments = Object.entries(counts).map(([name, by]) => [name, increment(by)]);
   transaction.update(referrer.ref, {
-    ...Object.fromEntries(increments),
-    ...(wonCents !== 0 && { won_cents: increment(wonCents) }),
+    ...incrementBy({ ...counts, ...(wonCents !== 0 && { won_cents: wonCents }) }),
     last_referral_id: referralId,
     counts_changed_at: now,
   });
@@ -96,8 +94,10 @@ export async function changeReferral(
   const { uid, now } = context;
   const ref = referralsRef(business.id).doc(referralId);
   // Flags affect rewards, and a conversion may arrive before the trigger that sets them has run.
-  const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
-  if (converted) await flagReferral(business.id, converted);
+  if (change.to === 'converted') {
+    const storedReferral = await readReferral(business.id, referralId);
+    if (storedReferral) await flagReferral(business.id, storedReferral);
+  }
   return runCommandOnce(command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const referral = parseSnapshot(referralSchema, snapshot);
@@ -111,7 +111,7 @@ export async function changeReferral(
       isRemoval && referral.isTest ? prepareTestRemoval(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);
-    if (typeof plan === 'string') return 'refused';
+    if (plan === 'refused') return plan;
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);

@@ -93,14 +93,13 @@ export async function changeReferrer(
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
     if (referral.referrerKey === referrer.key) return 'done';
-    const { key: referrerKey, name: referrerName, email, phone } = referrer;
-    const referrerFields = {
-      referrerKey,
-      referrerName,
-      referrerEmail: email,
-      referrerPhone: phone,
+    const reassignedReferral = {
+      ...referral,
+      referrerKey: referrer.key,
+      referrerName: referrer.name,
+      referrerEmail: referrer.email,
+      referrerPhone: referrer.phone,
     };
-    const reassignedReferral = { ...referral, ...referrerFields };
     const isSelf = (await findFlags(business.id, reassignedReferral)).includes('self_referral');
     const otherFlags = referral.flags.filter((flag) => flag !== 'self_referral');
     const flags = isSelf ? ['self_referral' as const, ...otherFlags] : otherFlags;

@@ -76,8 +76,9 @@ async function readExistingRecords(
     findCustomersByNameKey(transaction, businessId, [...new Set(names)]),
   ]);
   const customers = [...new Map(lists.flat().map((customer) => [customer.key, customer])).values()];
-  const senders = rows.flatMap((row) => findReferringCustomer(row, customers)?.key ?? []);
-  const referrals = await readReferralsByReferrers(transaction, businessId, [...new Set(senders)]);
+  const referrers = rows.flatMap((row) => findReferringCustomer(row, customers) ?? []);
+  const referrerKeys = [...new Set(referrers.map(({ key }) => key))];
+  const referrals = await readReferralsByReferrers(transaction, businessId, referrerKeys);
   return { customers, referrals };
 }
 

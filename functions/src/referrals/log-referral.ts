@@ -7,7 +7,6 @@ import {
   type LoggedCallJoin,
   type LogReferralForm,
   matchLoggedCall,
-  toLoggedFriend,
 } from '@vouchwell/domain/referrals/log-referral';
 import {
   fillRemovedNames,
@@ -17,6 +16,7 @@ import {
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { arrayUnion, type Transaction } from '../db/firestore.ts';
 import { getPersonKey } from '../db/keys.ts';
 import {
@@ -36,7 +36,6 @@ import {
   type ReferringCustomer,
   readReferrerAndLink,
   toConsent,
-  toFriendContact,
   toNewReferral,
   withReferrerErased,
 } from './record-referral.ts';
@@ -81,20 +80,23 @@ const EARLIER_REFERRALS_MAX = 10;
 
 function buildLoggedReferral(
   business: Business,
-  command: LogCommand,
+  { friend: { name, phone, email } }: LogCommand,
   referrer: ReferringCustomer,
   { enteredBy }: LogContext,
 ): NewReferral {
-  const friend = toLoggedFriend(command.friend);
   const submission = {
     businessId: business.id,
     source: 'logged',
-    sendMethod: friend.referralPhone ? 'sms' : 'email',
+    sendMethod: phone ? 'sms' : 'email',
     placement: null,
     consents: [toConsent(enteredBy, 'owner', routes.dashboard, {})],
     ...toRewardSnapshot(null, getPromisedReward(business, null)),
   } as const;
-  return toNewReferral(submission, referrer, friend);
+  return toNewReferral(submission, referrer, {
+    referralName: blankToNull(name) ?? phone,
+    referralPhone: phone,
+    referralEmail: email,
+  });
 }
 
 /** Call this before the transaction, where the query would lock every document it scans. */
@@ -102,7 +104,7 @@ async function findEarlierReferralIds(
   businessId: string,
   { friend }: LogCommand,
 ): Promise<readonly string[]> {
-  const keys = getSuppressionKeys(toFriendContact(toLoggedFriend(friend)));
+  const keys = getSuppressionKeys(toContact(friend));
   if (keys.length === 0) return [];
   const { docs } = await referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
@@ -129,7 +131,7 @@ async function addCallToReferral(
   ]);
   const isUncontacted = referral.status === 'new' || referral.status === 'lost';
   const plan = isUncontacted ? planReferralChange(context, { to: 'contacted' }, now) : null;
-  const change = typeof plan === 'string' ? null : plan;
+  const change = plan === 'refused' ? null : plan;
   const ref = referralsRef(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({
@@ -187,7 +189,7 @@ async function prepareCall(
   const typedContact =
     'new' in command.sentBy ? toContact(command.sentBy.new) : { email: null, phone: null };
   const [isFriendSuppressed, isReferrerSuppressed] = await areSuppressed(business.id, [
-    toFriendContact(toLoggedFriend(command.friend)),
+    toContact(command.friend),
     typedContact,
   ]);
   if (isFriendSuppressed) return 'friend-suppressed';

@@ -56,78 +56,79 @@ const anyReward = fc.oneof(
 
 type AnyReward = Pick<PublicBusiness, 'rewardDescription' | 'rewardTerms'>;
 
-/** Returns the reward wherever it appears. By the time of the conversion, the owner's offer is `later`. */
-function everywhere(
-  atFirst: AnyReward,
+/** Returns the reward wherever it appears. By the time of the conversion, the owner has a new offer. */
+function collectPromises(
+  offer: AnyReward,
   campaign: AnyReward | null,
-  later: AnyReward,
-  read: Language,
+  newOffer: AnyReward,
+  language: Language,
   sendMethod: SendMethod,
 ) {
-  const promised = getPromisedReward({ ...atFirst, currency: 'USD' }, campaign);
-  const shown = samplePublicBusiness({
-    ...{ ...BUSINESS, ...promised },
+  const promised = getPromisedReward({ ...offer, currency: 'USD' }, campaign);
+  const business = samplePublicBusiness({
+    ...BUSINESS,
+    ...promised,
     emailTemplate: DEFAULT_EMAIL_TEMPLATE,
     smsTemplate: DEFAULT_SMS_TEMPLATE,
   });
   // The stored terms count, even if the owner has changed the offer since.
-  const kept = toRewardSnapshot(null, promised);
-  const offer = getStoredOffer(kept) ?? getCurrentOffer(kept, later);
-  const names = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', note: '' };
+  const snapshot = toRewardSnapshot(null, promised);
+  const { terms, text } = getStoredOffer(snapshot) ?? getCurrentOffer(snapshot, newOffer);
   const { body } = draftIntroduction(
     {
-      ...names,
-      ...{ referrerEmail: 'm@x.co', referralEmail: 'r@x.co', referralPhone: '5550101234' },
+      ...{ referrerName: 'Maria Lopez', referrerEmail: 'm@x.co', referralName: 'Rosa Diaz' },
+      ...{ referralEmail: 'r@x.co', referralPhone: '5550101234', note: '' },
       ...{ sendMethod, consentAttestation: true },
     },
     {
-      ...{ business: shown, language: read, fromLabel: 'Sam', contactEmail: 'sam@x.co' },
+      ...{ business, language, fromLabel: 'Sam', contactEmail: 'sam@x.co', disclosure: null },
       ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', today: 'Today' },
-      disclosure: null,
     },
   );
   return {
     promised,
-    owed: getEarnedRewards(offer.terms, offer.text, JOB_CENTS),
-    form: formatReferrerReward(shown, read) ?? '',
+    earned: getEarnedRewards(terms, text, JOB_CENTS),
+    form: formatReferrerReward(business, language) ?? '',
     draft: body,
-    page: getFriendReward(shown, read),
+    page: getFriendReward(business, language),
     preview: toPageHtml(
-      { asked: 'c', slug: 'x', business: shown, referrer: { code: 'c', firstName: 'Maria' } },
+      { asked: 'c', slug: 'x', business, referrer: { code: 'c', firstName: 'Maria' } },
       { page: 'friend', shell: SHELL, origin: 'https://v', renderPage: null },
     ),
   };
 }
 
 it("promises the same reward in the form, draft, friend's page, preview, stored reward and email", () => {
-  const language = fc.constantFrom(...LANGUAGES);
-  const method = fc.constantFrom('email' as const, 'sms' as const);
+  const anyLanguage = fc.constantFrom(...LANGUAGES);
+  const anyMethod = fc.constantFrom('email' as const, 'sms' as const);
   fc.assert(
-    fc.property(anyReward, fc.option(anyReward), anyReward, language, method, (...ways) => {
-      const { promised, owed, form, draft, page, preview } = everywhere(...ways);
-      const [, , , read] = ways;
-      const owedTo = (person: RewardRecipient) => owed.find((one) => one.person === person);
-      expect(Boolean(owedTo('referrer'))).toBe(
+    fc.property(anyReward, fc.option(anyReward), anyReward, anyLanguage, anyMethod, (...args) => {
+      const { promised, earned, form, draft, page, preview } = collectPromises(...args);
+      const [, , , language] = args;
+      const findEarned = (person: RewardRecipient) =>
+        earned.find((reward) => reward.person === person);
+      expect(Boolean(findEarned('referrer'))).toBe(
         form !== '' && promised.rewardTerms?.referrer !== null,
       );
-      for (const one of owed) {
-        const words = describeReward(one, one.person, 'USD', read);
-        expect(form.toLowerCase()).toContain(words.toLowerCase());
+      for (const reward of earned) {
+        const text = describeReward(reward, reward.person, 'USD', language);
+        expect(form.toLowerCase()).toContain(text.toLowerCase());
         // The email to the customer shows an amount instead of a percentage once the job's value is
         // known.
-        if (one.person === 'referrer' && one.kind !== 'percent')
-          expect(formatEarnedReward(one, 'USD', read)).toContain(words);
+        if (reward.person === 'referrer' && reward.kind !== 'percent')
+          expect(formatEarnedReward(reward, 'USD', language)).toContain(text);
       }
 
-      const friend = owedTo('friend');
-      const told = friend ? describeReward(friend, 'friend', 'USD', read) : null;
-      expect(page?.isTheirs ? page.text.split('. ')[0] : null).toBe(told);
-      const saysReward = /You get|Recibes/.test(draft);
-      expect(saysReward).toBe(told !== null);
-      if (told !== null) expect(draft).toContain(told);
-      const english = friend && describeReward(friend, 'friend', 'USD', 'en');
-      expect(/content="You get /.test(preview)).toBe(Boolean(friend));
-      if (english) expect(preview).toContain(`You get ${english}`);
+      const friendReward = findEarned('friend');
+      const friendText = friendReward
+        ? describeReward(friendReward, 'friend', 'USD', language)
+        : null;
+      expect(page?.isTheirs ? page.text.split('. ')[0] : null).toBe(friendText);
+      expect(/You get|Recibes/.test(draft)).toBe(friendText !== null);
+      if (friendText !== null) expect(draft).toContain(friendText);
+      expect(/content="You get /.test(preview)).toBe(friendText !== null);
+      if (friendReward)
+        expect(preview).toContain(`You get ${describeReward(friendReward, 'friend', 'USD', 'en')}`);
     }),
     { numRuns: 300 },
   );

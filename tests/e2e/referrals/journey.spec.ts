@@ -19,7 +19,7 @@ import { collectMessages, goToPage, refer } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 
-async function pressForTab(page: Page, name: string): Promise<Page> {
+async function clickForTab(page: Page, name: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name }).click();
   return popup;
@@ -30,18 +30,18 @@ async function writeReward(email: string, businessId: string): Promise<string | 
   const tab = openOwnerTab(await idTokenOf(email));
   const business = doc(tab.firestore, collections.businesses, businessId);
   const fields = { reward_description: 'A free coffee', updated_at: serverTimestamp() };
-  const refusal = await updateDoc(business, fields).then(
+  const errorCode = await updateDoc(business, fields).then(
     () => null,
     (error: FirestoreError) => error.code,
   );
   await tab.close();
-  return refusal;
+  return errorCode;
 }
 
 async function businessOf(email: string): Promise<{ readonly id: string; readonly slug: string }> {
   const { uid } = await adminAuth().getUserByEmail(email);
-  const owned = adminDb().collection(collections.businesses).where('owner_user_id', '==', uid);
-  const [business] = (await owned.get()).docs;
+  const query = adminDb().collection(collections.businesses).where('owner_user_id', '==', uid);
+  const [business] = (await query.get()).docs;
   return { id: business?.id ?? '', slug: business?.get('slug') };
 }
 
@@ -57,7 +57,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await page.getByRole('link', { name: START_TRIAL_LABEL }).first().click();
   await expect(page.getByText(/^\$0 today, then \$49 on \w+ \d+/)).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  const checkout = await pressForTab(page, START_TRIAL_LABEL);
+  const checkout = await clickForTab(page, START_TRIAL_LABEL);
   await expect(checkout.getByText(email)).toBeVisible();
   await checkout.getByLabel('Card number').fill(freshCard());
   await checkout.getByRole('button', { name: 'Start trial' }).click();
@@ -116,9 +116,9 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(firstSteps).toHaveCount(0);
   const business = await businessOf(email);
-  const stored = () => businessRef(business).get();
+  const readBusiness = () => businessRef(business).get();
   await expect
-    .poll(async () => (await stored()).get('settings.first_steps'))
+    .poll(async () => (await readBusiness()).get('settings.first_steps'))
     .toEqual({ sends: 1, is_over: true });
 
   // Before the cancellation, the plan, the form and saving work.
@@ -137,7 +137,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   // Browsers render background tabs slowly, and clicks wait for rendering.
   await owner.bringToFront();
   await goToSettings(owner, 'Billing');
-  const portal = await pressForTab(owner, 'Manage Billing');
+  const portal = await clickForTab(owner, 'Manage Billing');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
   await portal.close();
@@ -152,7 +152,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   expect(await writeReward(email, business.id)).toBe('permission-denied');
 
   // The owner pays again, and everything is back.
-  const payment = await pressForTab(owner, 'Choose Monthly');
+  const payment = await clickForTab(owner, 'Choose Monthly');
   await payment.getByLabel('Card number').fill(TEST_CARDS.pays);
   await payment
     .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })

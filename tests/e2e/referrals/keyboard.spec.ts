@@ -11,13 +11,13 @@ const STEPS_MAX = 75;
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     await page.keyboard.press('Tab');
-    const isSeen = await page.evaluate(() => {
+    const isFocusVisible = await page.evaluate(() => {
       const focused = document.activeElement;
       return (
         !focused || focused === document.body || getComputedStyle(focused).outlineWidth !== '0px'
       );
     });
-    expect(isSeen, 'the focus can be seen').toBe(true);
+    expect(isFocusVisible, 'the focus is visible').toBe(true);
     if ((await target.and(page.locator(':focus')).count()) > 0) return;
   }
   throw new Error(`${target} was not reached within ${STEPS_MAX} steps.`);
@@ -47,9 +47,9 @@ test('a customer can refer a friend using only the keyboard', async ({ page }) =
 
   await expect(page.getByRole('heading', { name: 'Last step: send your email' })).toBeFocused();
   const [draft = ''] = await getOpenedLinks(page);
-  const again = page.getByRole('link', { name: 'Open Email Again' });
-  await tabTo(page, again);
-  await expect(again).toHaveAttribute('href', draft);
+  const openAgain = page.getByRole('link', { name: 'Open Email Again' });
+  await tabTo(page, openAgain);
+  await expect(openAgain).toHaveAttribute('href', draft);
   expect(await findReferrals('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
 });
 
@@ -76,29 +76,16 @@ test('an owner can sign in and use the dashboard using only the keyboard', async
       lastSave = Date.now();
       await route.continue();
     });
-    // Rejected saves are retried within two seconds.
-    const allSaved = async () => {
-      await expect.poll(() => lastSave).toBeGreaterThan(0);
-      await expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
-    };
     const converted = number(page, 'Converted this month');
     const before = Number(await converted.textContent());
-    const byArrows = page.getByLabel('Status of Hannah Brooks');
-    await byArrows.focus();
+    const status = page.getByLabel('Status of Hannah Brooks');
+    await status.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-    await allSaved();
-    await expect(byArrows).toHaveValue('converted');
+    // Rejected saves are retried within two seconds.
+    await expect.poll(() => lastSave && Date.now() - lastSave).toBeGreaterThan(2_000);
+    await expect(status).toHaveValue('converted');
+    await expect(status).toHaveAttribute('aria-busy', 'false');
     await expect(converted).toHaveText(String(before + 1));
-
-    saves = 0;
-    lastSave = 0;
-    const byLetters = page.getByLabel('Status of Luis Ortega');
-    await byLetters.focus();
-    await page.keyboard.type('Conv');
-    await allSaved();
-    await expect(byLetters).toHaveValue('converted');
-    await expect(byLetters).toHaveAttribute('aria-busy', 'false');
-    await expect(converted).toHaveText(String(before + 2));
     await page.unrouteAll();
   });
 

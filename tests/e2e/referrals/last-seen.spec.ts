@@ -12,9 +12,9 @@ import {
   signIn,
 } from '../support/owner.ts';
 
-const OTHER = 'other@vouchwell.test';
+const OTHER_OWNER = 'other@vouchwell.test';
 const KEY = 'vouchwell.last-seen';
-const THEIRS = /Hannah Brooks|Rivera Plumbing/;
+const DEMO_DATA = /Hannah Brooks|Rivera Plumbing/;
 
 test.beforeEach(resetStack);
 
@@ -43,9 +43,9 @@ test('the last-seen list is shown before the server responds, and a change made 
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await expect.poll(() => readStoredValue(page)).toContain('Hannah Brooks');
   const errors = collectErrors(page);
-  const [answered, answer] = hold();
+  const [released, release] = hold();
   await page.route(/google\.firestore|identitytoolkit|functions\/v1/, async (route) => {
-    await answered;
+    await released;
     await route.continue();
   });
   await page.reload();
@@ -54,7 +54,7 @@ test('the last-seen list is shown before the server responds, and a change made 
   await expect(page.getByText('Rivera Plumbing').first()).toBeVisible();
   await findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
   await refer('Nina Field');
-  answer();
+  release();
   await expect(findRow(page, 'Nina Field')).toBeVisible();
   await expect(page.locator('[data-last-seen]')).toHaveCount(0);
   await expect(findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks')).toHaveValue(
@@ -70,7 +70,7 @@ test('the next owner in the same browser never sees the previous owner’s refer
   await openDashboard(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await expect.poll(() => readStoredValue(page)).toContain('Hannah Brooks');
-  const left = await readStoredValue(page);
+  const stored = await readStoredValue(page);
   const tab = await context.newPage();
   await tab.goto('/app/dashboard');
   await expect(findRow(tab, 'Hannah Brooks')).toBeVisible();
@@ -80,14 +80,14 @@ test('the next owner in the same browser never sees the previous owner’s refer
   expect(await readStoredValue(tab)).toBe('');
 
   const texts = await collectTexts(tab);
-  await signIn(tab, OTHER);
+  await signIn(tab, OTHER_OWNER);
   await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
-  expect(await texts()).not.toMatch(THEIRS);
+  expect(await texts()).not.toMatch(DEMO_DATA);
   // Data that a crashed browser may have left behind.
-  await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, left] as const);
+  await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, stored] as const);
   await tab.reload();
   await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
-  expect(await texts()).not.toMatch(THEIRS);
+  expect(await texts()).not.toMatch(DEMO_DATA);
   await expect.poll(() => readStoredValue(tab)).not.toContain('Hannah Brooks');
 });
 
@@ -102,6 +102,6 @@ test('last-seen data is cleared once the server reports that the session was rev
   await adminAuth().revokeRefreshTokens(uid);
   await page.reload();
   await page.waitForURL('**/auth');
-  await expect(page.locator('body')).not.toContainText(THEIRS);
+  await expect(page.locator('body')).not.toContainText(DEMO_DATA);
   expect(await readStoredValue(page)).toBe('');
 });

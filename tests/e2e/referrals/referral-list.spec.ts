@@ -119,18 +119,18 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(findRow(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
-    const told = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
-    await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
+    const announcement = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
+    await expect(announcement.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
     await goToPage(page, 'Dashboard');
-    const asked = findRow(page, 'Zoe Moss');
-    await expect(asked).toContainText('Waiting for your call');
-    await expect(asked).toContainText('Number from their contact request');
-    await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
+    const askedRow = findRow(page, 'Zoe Moss');
+    await expect(askedRow).toContainText('Waiting for your call');
+    await expect(askedRow).toContainText('Number from their contact request');
+    await expect(askedRow.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
       'href',
       'tel:5550107777',
     );
     // The contact request joins the existing referral.
-    await expect(asked).toHaveCount(1);
+    await expect(askedRow).toHaveCount(1);
     await expect(number(page, 'Waiting for your call')).toHaveText('1');
   });
 

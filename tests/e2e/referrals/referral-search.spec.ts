@@ -15,10 +15,10 @@ import {
 test.beforeEach(resetStack);
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
-const chosen = (page: Page) =>
+const chosenFilter = (page: Page) =>
   page.getByLabel('Filter by status').getByRole('button', { pressed: true });
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all' });
-const said = (page: Page, words: string) =>
+const resultCount = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
@@ -32,12 +32,12 @@ test('an owner can search all referrals, filter them by status, and see new ones
   await test.step('Old referrals can be found by name, and the number of results is shown', async () => {
     await expect(findRow(page, 'Chloe Martin')).toHaveCount(0);
     await search(page).fill('chlo');
-    await expect(said(page, '1 referral matches')).toBeVisible();
+    await expect(resultCount(page, '1 referral matches')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(findRow(page, 'Chloe Martin')).toBeVisible();
     // Search by the customer's names in any order, then by a phone number in another format.
     await search(page).fill('delgado MARÍA');
-    await expect(said(page, '5 referrals match')).toBeVisible();
+    await expect(resultCount(page, '5 referrals match')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(findRow(page, 'Chloe Martin')).toBeVisible();
     await search(page).fill('555.010.4821');
@@ -47,7 +47,7 @@ test('an owner can search all referrals, filter them by status, and see new ones
 
   await test.step('If nothing is found, the page offers to show all referrals', async () => {
     await search(page).fill('nobody like that');
-    await expect(said(page, 'No matching referrals')).toBeVisible();
+    await expect(resultCount(page, 'No matching referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
     await expectCardAccessible(list(page));
     await showAll(page).click();
@@ -59,7 +59,7 @@ test('an owner can search all referrals, filter them by status, and see new ones
   await test.step("A row whose new status doesn't match the filter disappears, and focus moves on", async () => {
     await expect(total(page, 'Converted')).toHaveText('4');
     await tile(page, 'Converted').click();
-    await expect(said(page, '4 referrals match')).toBeVisible();
+    await expect(resultCount(page, '4 referrals match')).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await page.getByLabel('Status of Daniel Reyes').focus();
     await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
@@ -70,9 +70,9 @@ test('an owner can search all referrals, filter them by status, and see new ones
 
   await test.step('Choosing another filter replaces the first, and clicking it again clears it', async () => {
     await tile(page, 'Lost').click();
-    await expect(said(page, '3 referrals match')).toBeVisible();
+    await expect(resultCount(page, '3 referrals match')).toBeVisible();
     await tile(page, 'Lost').click();
-    await expect(chosen(page)).toHaveText('All 14');
+    await expect(chosenFilter(page)).toHaveText('All 14');
     await expect(rows(page)).toHaveCount(5);
     await tile(page, 'Converted').click();
     await expect(rows(page)).toHaveCount(3);
@@ -96,7 +96,7 @@ test('an owner can search all referrals, filter them by status, and see new ones
     await search(page).fill('hannah');
     await expect(rows(page)).toHaveCount(1);
     await showAll(page).click();
-    await expect(chosen(page)).toHaveText(/^All/);
+    await expect(chosenFilter(page)).toHaveText(/^All/);
     await expect(rows(page)).toHaveCount(5);
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { collections } from '@vouchwell/domain/paths';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import { PUBLIC_FORMS } from '../../support/public-forms.ts';
+import { contactRequestInput, PUBLIC_FORMS } from '../../support/public-forms.ts';
 import { setTokens } from '../../support/rate-limits.ts';
 import {
   freshEmail,
@@ -20,45 +20,42 @@ import { testLoad } from '../../support/test-environment.ts';
 const countLimits = async () =>
   (await adminDb().collection(collections.rateLimits).count().get()).data().count;
 
-const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
+const UNKNOWN_LINK = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
-describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
-  it('checks rate limits first, even for repeats, reused ids and fake links [attack]', async () => {
+it.each(PUBLIC_FORMS)(
+  '$name checks rate limits first, even for repeats, reused ids and fake links [attack]',
+  async (form) => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);
     const reused = { ...input, referralName: 'Someone else' };
-    const unknown = Object.fromEntries(Object.entries(madeUp).filter(([name]) => name in input));
-    const answers = [];
+    const unknown = Object.fromEntries(
+      Object.entries(UNKNOWN_LINK).filter(([name]) => name in input),
+    );
+    const statuses = [];
     for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])
-      answers.push((await form.post(data, ip)).status);
-    expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
+      statuses.push((await form.post(data, ip)).status);
+    expect(statuses).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
     await setTokens(0, 'public-form', ip);
     for (const data of [input, reused, { ...input, ...unknown }])
       expect(await getErrorReason(form.post(data, ip))).toBe('too-many-requests');
     await readOnlyReferral(business);
-  });
+  },
+);
 
-  it("made-up links don't leave one rate-limit document each [attack]", async () => {
-    const input = await form.request(await givenBusiness());
+it.each([
+  ['create-referral', (n: number) => referralInput({ slug: `made-up-${n}` })],
+  ['ask-contact', (n: number) => contactRequestInput(`zzzzzzzzzz${n}`)],
+  ['count-scan', (n: number) => ({ businessSlug: `made-up-${n}`, placement: null })],
+] as const)(
+  "made-up links sent to %s store only the network's rate limit [attack]",
+  async (name, toInput) => {
     const ip = freshIp();
     const before = await countLimits();
-    for (let n = 10; n < 30; n += 1) {
-      const unknown = { businessSlug: `made-up-${n}`, code: `zzzzzzzzzz${n}` };
-      const fields = Object.entries(unknown).filter(([name]) => name in input);
-      await form.post({ ...input, ...Object.fromEntries(fields) }, ip);
-    }
+    for (let n = 10; n < 30; n += 1) await callFunction(name, toInput(n), { ip });
     expect((await countLimits()) - before).toBe(1);
-  });
-});
-
-it("scanning an unknown link stores only the network's limit [attack]", async () => {
-  const ip = freshIp();
-  const before = await countLimits();
-  for (let n = 0; n < 10; n += 1)
-    await callFunction('count-scan', { businessSlug: `made-up-${n}`, placement: null }, { ip });
-  expect((await countLimits()) - before).toBe(1);
-});
+  },
+);
 
 const FLOOD = testLoad(400);
 

@@ -16,55 +16,55 @@ import { adminDb } from '../../support/stack.ts';
 const PHONE = '(555) 010-1234';
 const [FORM] = PUBLIC_FORMS;
 
-function marking({ request, post }: PublicForm) {
+function createHelpers({ request, post }: PublicForm) {
   type Fields = Parameters<PublicForm['request']>[1];
   const refer = async (business: TestBusiness, fields: Fields = {}) =>
     expect((await post(await request(business, fields))).status).toBe(200);
 
-  async function flagsOf(business: TestBusiness, fields: Fields) {
-    const probe = `probe ${Math.random()}`;
-    await refer(business, { note: probe, ...fields });
-    const stored = (await readReferralsOf(business)).find(({ note }) => note === probe);
+  async function findFlags(business: TestBusiness, fields: Fields) {
+    const uniqueNote = `note ${Math.random()}`;
+    await refer(business, { note: uniqueNote, ...fields });
+    const stored = (await readReferralsOf(business)).find(({ note }) => note === uniqueNote);
     if (!stored) throw new Error('The referral is lost.');
     await flagReferral(business.id, stored);
     return (await readReferral(business.id, stored.id))?.flags;
   }
-  return { refer, flagsOf };
+  return { refer, findFlags };
 }
 
 describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
-  const { flagsOf } = marking(form);
+  const { findFlags } = createHelpers(form);
 
   it('flags self-referrals and duplicates with another address of the same mailbox [attack]', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail(), freshEmail('ben')];
     const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
     const own = { referrerEmail: plus(maria, 'shop'), referralEmail: plus(maria, 'friend') };
-    expect(await flagsOf(business, own)).toEqual(['self_referral']);
-    expect(await flagsOf(business, { referralEmail: plus(ben, 'one') })).toEqual([]);
+    expect(await findFlags(business, own)).toEqual(['self_referral']);
+    expect(await findFlags(business, { referralEmail: plus(ben, 'one') })).toEqual([]);
     const again = { referralEmail: plus(ben, 'two') };
-    expect(await flagsOf(business, again)).toEqual(['duplicate_friend']);
-    expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
+    expect(await findFlags(business, again)).toEqual(['duplicate_friend']);
+    expect(await findFlags(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
   });
 
   it('flags a self-referral with a differently formatted phone number [attack]', async () => {
     const business = await givenBusiness();
     const maria = freshEmail();
     const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };
-    expect(await flagsOf(business, known)).toEqual([]);
+    expect(await findFlags(business, known)).toEqual([]);
     const own = { referrerEmail: maria, referralEmail: '', referralPhone: PHONE };
-    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+    expect(await findFlags(business, own)).toEqual(['self_referral', 'duplicate_friend']);
   });
 });
 
 describe('flags', () => {
-  const { refer, flagsOf } = marking(FORM);
+  const { refer, findFlags } = createHelpers(FORM);
 
   it("duplicate flags point to the friend's first referral, not to later ones", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
-      await flagsOf(business, { referrerName, referralEmail });
+      await findFlags(business, { referrerName, referralEmail });
     const by = async (name: string) =>
       (await readReferralsOf(business)).find(({ referrerName }) => referrerName === name);
     const known = [await by('Tom'), await by('Lin')].map((one) => one?.duplicateOf);
@@ -80,7 +80,7 @@ describe('flags', () => {
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
     await refer(business, { referrerName: 'Tom', referralEmail: ben });
     const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
-    expect(await flagsOf(business, referral)).toEqual(['duplicate_friend']);
+    expect(await findFlags(business, referral)).toEqual(['duplicate_friend']);
     const referrals = await readReferralsOf(business);
     const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
     expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
@@ -91,7 +91,7 @@ describe('flags', () => {
     const referrerEmail = freshEmail();
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
     await refer(business, { referralEmail: referrerEmail, referralPhone: PHONE });
-    expect(await flagsOf(business, { referrerEmail, referralPhone: PHONE })).toEqual([
+    expect(await findFlags(business, { referrerEmail, referralPhone: PHONE })).toEqual([
       'self_referral',
       'duplicate_friend',
     ]);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const DAY = addDays(toLocalDay(new Date(), 'UTC'), -100);
 const person = (name: string, email = '', phone = '') => ({ name, email, phone });
-const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
+const toRow = (fields: Partial<PastReferral> = {}): PastReferral => ({
   friend: person('Ben Carter'),
   from: person('Maria Lopez', 'maria@example.com'),
   day: DAY,
@@ -39,47 +39,47 @@ const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
   ...fields,
 });
 
-async function call(dryRun: boolean, referrals: readonly object[]) {
+async function callImport(dryRun: boolean, referrals: readonly object[]) {
   const { token } = owner;
   const input = { referrals, dryRun };
   const { result, reason } = await callFunction('import-referrals', input, { token });
   return reason ?? result?.outcomes;
 }
-const bring = (...referrals: readonly object[]) => call(false, referrals);
-const tryOut = (...referrals: readonly object[]) => call(true, referrals);
+const addRows = (...referrals: readonly object[]) => callImport(false, referrals);
+const previewRows = (...referrals: readonly object[]) => callImport(true, referrals);
 
-const partOf = (name: string) => businessRef(owner.business).collection(name);
-const stored = async () => {
+const collectionOf = (name: string) => businessRef(owner.business).collection(name);
+const listStoredPaths = async () => {
   const names = ['referrals', 'rewards', 'referrers', 'customers'] as const;
-  const parts = names.map((name) => partOf(collections[name]).get());
-  return (await Promise.all(parts)).flatMap(({ docs }) => docs.map((one) => one.ref.path));
+  const snapshots = names.map((name) => collectionOf(collections[name]).get());
+  return (await Promise.all(snapshots)).flatMap(({ docs }) => docs.map((one) => one.ref.path));
 };
 const customers = () => readCustomers(owner.business);
-const notifications = async () => {
+const countNotifications = async () => {
   const all = notificationsRef();
   return (await all.where('business_id', '==', owner.business.id).count().get()).data().count;
 };
 
 /** A reward that is due, one that was paid, a lost referral, and one from an unknown referrer. */
-const LIST = [
-  past({ friend: person('Ben Carter', 'ben@example.com') }),
-  past({
+const ROWS = [
+  toRow({ friend: person('Ben Carter', 'ben@example.com') }),
+  toRow({
     friend: person('Ann Price', '', '+15550101111'),
     reward: { state: 'paid', amountCents: 2500 },
   }),
-  past({ friend: person('Cleo Hart'), status: 'lost', reward: null }),
-  past({ friend: person('Dan Moss'), from: person('Eve'), day: addDays(DAY, 1) }),
+  toRow({ friend: person('Cleo Hart'), status: 'lost', reward: null }),
+  toRow({ friend: person('Dan Moss'), from: person('Eve'), day: addDays(DAY, 1) }),
 ];
 const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
 
 it('an import reports the same outcomes as its dry run, and adds nothing when repeated', async () => {
-  expect(await tryOut(...LIST)).toEqual(OUTCOMES);
-  expect(await stored()).toEqual([]);
-  expect(await bring(...LIST)).toEqual(OUTCOMES);
+  expect(await previewRows(...ROWS)).toEqual(OUTCOMES);
+  expect(await listStoredPaths()).toEqual([]);
+  expect(await addRows(...ROWS)).toEqual(OUTCOMES);
   const once = await readReferralsOf(owner.business);
   expect(once).toHaveLength(4);
-  expect(await tryOut(...LIST)).toEqual(Array(4).fill('same'));
-  const both = await Promise.all([bring(...LIST), bring(...LIST)]);
+  expect(await previewRows(...ROWS)).toEqual(Array(4).fill('same'));
+  const both = await Promise.all([addRows(...ROWS), addRows(...ROWS)]);
   expect(both.flat()).toEqual(Array(8).fill('same'));
   expect(await readReferralsOf(owner.business)).toEqual(once);
   expect(await readRewards(owner.business.id)).toHaveLength(3);
@@ -87,7 +87,7 @@ it('an import reports the same outcomes as its dry run, and adds nothing when re
 });
 
 it('an import counts past referrals on their original date, without a response time', async () => {
-  await bring(...LIST);
+  await addRows(...ROWS);
   await expectStatsToAgree(owner.business);
   const sums = (await readStats(owner.business))?.sums ?? {};
   expect(sums).toEqual({
@@ -103,21 +103,24 @@ it('an import counts past referrals on their original date, without a response t
 it('an import sends no email or push notification, and leaves the list of customers to ask unchanged', async () => {
   await clearInbox();
   await importCustomers(owner.business.id, [customerInput({ lastJobOn: DAY })], new Date());
-  await bring(...LIST);
+  await addRows(...ROWS);
   // Once the stats agree, the triggers have run.
   await expectStatsToAgree(owner.business);
   await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
-  expect(await notifications()).toBe(0);
+  expect(await countNotifications()).toBe(0);
   // An earlier test's email may still arrive.
-  const known = [owner.email, ...LIST.flatMap(({ friend, from }) => [friend.email, from.email])];
+  const relevantEmails = [
+    owner.email,
+    ...ROWS.flatMap(({ friend, from }) => [friend.email, from.email]),
+  ];
   const mails = await readInbox();
-  expect(mails.filter(({ recipients: [to = ''] }) => known.includes(to))).toEqual([]);
+  expect(mails.filter(({ recipients: [to = ''] }) => relevantEmails.includes(to))).toEqual([]);
   const statuses = (await readReferralsOf(owner.business)).map(({ status }) => status);
   expect(statuses).not.toContain('new');
 });
 
 it('an import adds a customer with an unpaid reward, which can then be paid', async () => {
-  await bring(LIST[0] ?? {});
+  await addRows(ROWS[0] ?? {});
   const [reward] = await readRewards(owner.business.id);
   const [referral] = await readReferralsOf(owner.business);
   expect(referral).toMatchObject({ source: 'imported', dueTo: ['referrer'], consents: [] });
@@ -138,16 +141,16 @@ it('an import adds a customer with an unpaid reward, which can then be paid', as
 it("an import matches customers by email or exact name, and doesn't add their existing referrals again", async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
   await expect.poll(async () => (await customers()).length).toBe(1);
-  const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
-  const known = past({ from: person('Maria L.', maria.email), friend: person('ben carter') });
-  expect(await bring(byName, known)).toEqual(['added', 'same']);
+  const byName = toRow({ from: person('maria lopez'), friend: person('Zoe Hale') });
+  const existing = toRow({ from: person('Maria L.', maria.email), friend: person('ben carter') });
+  expect(await addRows(byName, existing)).toEqual(['added', 'same']);
   const zoe = (await readReferralsOf(owner.business)).find(({ source }) => source === 'imported');
   expect(zoe).toMatchObject({ referrerKey: maria.key, referrerEmail: maria.email });
   await expectCountsAndStatsToAgree(owner.business);
 });
 
 it('an import keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
-  await bring(past({ from: person('Eve') }));
+  await addRows(toRow({ from: person('Eve') }));
   const [dan] = await readReferralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });
   const email = freshEmail('eve');
@@ -157,24 +160,26 @@ it('an import keeps an unmatched name until the owner picks the customer, who th
   expect(await readRewards(owner.business.id)).toMatchObject([
     { state: 'due', amountCents: 5000, referrerKey: hashEmail(email), referrerName: 'Eve Stone' },
   ]);
-  expect(await bring(past({ from: person('Eve') }))).toEqual(['same']);
+  expect(await addRows(toRow({ from: person('Eve') }))).toEqual(['same']);
   await expectCountsAndStatsToAgree(owner.business);
 });
 
 it("an import doesn't store or reveal erased people, and is rejected if it is invalid or the owner hasn't paid", async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
   await suppressAtBusiness(owner.business.id, keys, 'removed');
-  const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
-  const tomorrow = past({ day: addDays(toLocalDay(new Date(), 'UTC'), 2), friend: person('Ann') });
-  const erased = [LIST[0] ?? {}, ben, tomorrow];
+  const ben = toRow({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
+  const tomorrow = toRow({ day: addDays(toLocalDay(new Date(), 'UTC'), 2), friend: person('Ann') });
+  const erased = [ROWS[0] ?? {}, ben, tomorrow];
   const outcomes = ['added', 'added', 'future'];
-  expect([await tryOut(...erased), await bring(...erased)]).toEqual([outcomes, outcomes]);
-  const other = { ...LIST[0], friend: person('Zoe Carter', 'zoe@example.com') };
-  expect(await tryOut(other)).toEqual(['added']);
-  expect(await bring(past({ friend: person('maria', 'maria@example.com') }))).toBe('invalid-input');
-  expect(await bring({ ...past(), status: 'new' })).toBe('invalid-input');
-  expect(await bring(...Array(51).fill(past()))).toBe('invalid-input');
+  expect([await previewRows(...erased), await addRows(...erased)]).toEqual([outcomes, outcomes]);
+  const other = { ...ROWS[0], friend: person('Zoe Carter', 'zoe@example.com') };
+  expect(await previewRows(other)).toEqual(['added']);
+  expect(await addRows(toRow({ friend: person('maria', 'maria@example.com') }))).toBe(
+    'invalid-input',
+  );
+  expect(await addRows({ ...toRow(), status: 'new' })).toBe('invalid-input');
+  expect(await addRows(...Array(51).fill(toRow()))).toBe('invalid-input');
   await entitlementRef(owner.uid).update({ subscribed: false });
-  expect(await bring(past())).toBe('not-subscribed');
-  expect(await stored()).toEqual([]);
+  expect(await addRows(toRow())).toBe('not-subscribed');
+  expect(await listStoredPaths()).toEqual([]);
 });

@@ -35,17 +35,17 @@ const KINDS = ['draft', 'call', 'ask'] as const;
 type Kind = (typeof KINDS)[number];
 const SEED = 32;
 /** Number of random orders, in addition to the six fixed ones; `ORDERS=994` makes a thousand. */
-const DRAWN = Number(process.env.ORDERS ?? 2);
+const RANDOM_ORDERS = Number(process.env.ORDERS ?? 2);
 /** Number of pairs per business. */
 const PAIRS = 12;
 
 let owner: TestOwner;
-async function beginBusiness() {
+async function createOwner() {
   owner = await givenPayingOwner();
   const terms = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
   await businessRef(owner.business).update({ reward_terms: toStored(terms) });
 }
-beforeEach(beginBusiness);
+beforeEach(createOwner);
 
 async function givenPair() {
   const phone = `555 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
@@ -63,7 +63,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
   const by = { ...friend, referralPhone: turn % 2 === 0 ? phone : number };
   const draft = referralInput(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
-  const asked = contactRequestInput(code, by);
+  const request = contactRequestInput(code, by);
   const call = {
     command: 'log-referral',
     requestId: randomUUID(),
@@ -73,7 +73,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   };
   const once = {
     draft: () => postReferral(draft),
-    ask: () => postForm('ask-contact', asked),
+    ask: () => postForm('ask-contact', request),
     call: () => callFunction('run-command', call, { token: owner.token }),
   }[kind];
   const first = await once();
@@ -84,7 +84,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   return first;
 }
 
-async function onlyOf({ key }: Pair): Promise<Referral> {
+async function readPaired({ key }: Pair): Promise<Referral> {
   const [one, ...others] = (await readReferralsOf(owner.business)).filter(
     ({ referrerKey }) => referrerKey === key,
   );
@@ -93,12 +93,12 @@ async function onlyOf({ key }: Pair): Promise<Referral> {
 }
 
 /** Converts the pair's referral and returns who gets a reward. */
-async function rewardedFor(pair: Pair): Promise<string[]> {
-  const { id } = await onlyOf(pair);
+async function convert(pair: Pair): Promise<string[]> {
+  const { id } = await readPaired(pair);
   await createOwnerCommands(owner.token).changeReferral(id, { to: 'converted' });
   // A later request doesn't add a second reward.
   await send(pair, 'draft', 0);
-  await onlyOf(pair);
+  await readPaired(pair);
   const rewards = await readRewards(owner.business.id);
   return rewards.filter(({ referralId }) => referralId === id).map(({ person }) => person);
 }
@@ -111,14 +111,14 @@ it('a draft, call and contact request for one friend become one referral, reward
       ...KINDS.filter((kind) => kind !== first && kind !== second),
     ]),
   );
-  const drawn = fc.array(fc.constantFrom(...KINDS), { minLength: 3, maxLength: 7 });
-  const orders = [...all, ...fc.sample(drawn, { seed: SEED, numRuns: DRAWN })];
+  const anyOrder = fc.array(fc.constantFrom(...KINDS), { minLength: 3, maxLength: 7 });
+  const orders = [...all, ...fc.sample(anyOrder, { seed: SEED, numRuns: RANDOM_ORDERS })];
   for (let first = 0; first < orders.length; first += PAIRS) {
-    if (first > 0) await beginBusiness();
+    if (first > 0) await createOwner();
     await mapWithConcurrency(orders.slice(first, first + PAIRS), 4, async (order) => {
       const pair = await givenPair();
       for (const [turn, kind] of order.entries()) await send(pair, kind, turn);
-      expect((await rewardedFor(pair)).sort(), order.join(', ')).toEqual(['friend', 'referrer']);
+      expect((await convert(pair)).sort(), order.join(', ')).toEqual(['friend', 'referrer']);
     });
     await expectCountsAndStatsToAgree(owner.business);
   }
@@ -127,7 +127,7 @@ it('a draft, call and contact request for one friend become one referral, reward
 it('a draft, call and contact request for one friend become one referral even if sent simultaneously', async () => {
   const pairs = await Promise.all(Array.from({ length: 3 }, givenPair));
   await Promise.all(pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))));
-  for (const pair of pairs) await onlyOf(pair);
+  for (const pair of pairs) await readPaired(pair);
   await expectCountsAndStatsToAgree(owner.business);
 });
 
@@ -135,9 +135,9 @@ describe('a draft for a friend who called before', () => {
   it('a draft for an earlier caller emails only the customer, adds consent, and has its own link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
-    const { introducedAt: none, ...called } = await onlyOf(pair);
+    const { introducedAt: none, ...called } = await readPaired(pair);
     const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof postReferral>>;
-    const joined = await onlyOf(pair);
+    const joined = await readPaired(pair);
     expect([none, joined.introducedAt]).toEqual([undefined, expect.any(Date)]);
     expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
     expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
@@ -156,7 +156,7 @@ describe('a draft for a friend who called before', () => {
       referralEmail: '',
       referralPhone: '555 010 9999',
     });
-    expect((await onlyOf(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
+    expect((await readPaired(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
     const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
     await removePersonFromBusiness(owner.business.id, keys, 'removed');
     const link = await linkRef(code).get();
@@ -169,28 +169,28 @@ describe('a draft for a friend who called before', () => {
     await send(pair, 'draft', 0);
     const { referrerEmail, email: referralEmail } = pair;
     await postReferral(referralInput(owner.business, { referrerEmail, referralEmail }));
-    expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+    expect((await readPaired(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
     const keys = getContactKeys({ email: null, phone: pair.phone });
     await removePersonFromBusiness(owner.business.id, keys, 'removed');
-    expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
+    expect(await readPaired(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
   it('a draft is a separate, flagged referral if another customer sent it or the friend was lost', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
-    const first = await onlyOf(pair);
+    const first = await readPaired(pair);
     const other = { ...pair, referrerEmail: freshEmail('tom'), key: '' };
     const tom = { ...other, key: hashEmail(other.referrerEmail) };
     await send(tom, 'draft', 0);
-    const theirs = await onlyOf(tom);
+    const theirs = await readPaired(tom);
     await flagReferral(owner.business.id, theirs);
-    expect(await onlyOf(tom)).toMatchObject({
+    expect(await readPaired(tom)).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id },
     });
     await createOwnerCommands(owner.token).changeReferral(theirs.id, { to: 'lost' });
     await send(tom, 'draft', 0);
-    await expect(onlyOf(tom)).rejects.toThrow('2 or no referrals');
+    await expect(readPaired(tom)).rejects.toThrow('2 or no referrals');
     expect(await readNotificationStatuses(tom.key, 'referrer_thanks')).toHaveLength(1);
     await expectCountsAndStatsToAgree(owner.business);
   });

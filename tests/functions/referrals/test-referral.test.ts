@@ -42,8 +42,8 @@ const ownerAsReferrer = () => ({
   referrerName: 'Sam Rivera',
   referrerEmail: owner.email.toUpperCase(),
 });
-const rewards = () => readRewards(owner.business.id);
-const endTest = (referralId: string) =>
+const readOwnRewards = () => readRewards(owner.business.id);
+const deleteTest = (referralId: string) =>
   runOwnerCommand(owner, { command: 'change-referral', referralId, change: { to: 'test-over' } });
 
 it("doesn't count a test referral in any status, and deletes it with everything it created", async () => {
@@ -63,17 +63,17 @@ it("doesn't count a test referral in any status, and deletes it with everything 
   expect((await readStats(owner.business))?.sums.ever).toEqual({ visits: 1 });
   const scans = businessRef(owner.business).collection(collections.placements);
   expect((await scans.doc(MESSAGE_PLACEMENT).get()).get('scans')).toBe(0);
-  expect(await rewards()).toEqual([]);
+  expect(await readOwnRewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
 
   // Twice, as from two tabs.
-  const outcomes = await Promise.all([endTest(test.id), endTest(test.id)]);
+  const outcomes = await Promise.all([deleteTest(test.id), deleteTest(test.id)]);
   expect(outcomes).toMatchObject([{ success: true }, { success: true }]);
   expect(await readReferralsOf(owner.business)).toEqual([]);
-  expect(await rewards()).toEqual([]);
+  expect(await readOwnRewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  const ofTest = notificationsRef().where('referral_id', '==', test.id);
-  expect((await ofTest.get()).size).toBe(0);
+  const testNotifications = notificationsRef().where('referral_id', '==', test.id);
+  expect((await testNotifications.get()).size).toBe(0);
   const business = await businessRef(owner.business).get();
   expect(business.get('settings.first_steps')).toEqual({ tested: true });
   await expectStatsToAgree(owner.business);
@@ -86,11 +86,11 @@ it('marks the subject of every email about a test referral', async () => {
   const test = await readOnlyReferral(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;
   await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
-  const isOwn = (to: string) =>
+  const isOwnerAddress = (to: string) =>
     [owner.email, owner.business.contactEmail].includes(to.toLowerCase());
   const subjects = async () =>
     (await readInbox())
-      .filter(({ recipients }) => recipients.some(isOwn))
+      .filter(({ recipients }) => recipients.some(isOwnerAddress))
       .map(({ subject }) => subject.slice(0, 6));
   // One email to the owner; a thank-you and a conversion email to the referrer.
   await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
@@ -107,7 +107,7 @@ it('doesn’t flag a real referral whose friend was used in a test referral', as
 it("doesn't treat other referrals as tests, or delete a real referral as a test", async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
-  expect(await endTest(maria.referral.id)).toBe('referral-changed');
+  expect(await deleteTest(maria.referral.id)).toBe('referral-changed');
   await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
   await postReferral(referralInput(owner.business, ownerAsReferrer()));
   const all = await readReferralsOf(owner.business);

@@ -28,14 +28,14 @@ import {
   readStats,
 } from '../../support/stats.ts';
 
-const BOTH = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
+const TERMS = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
 let owner: TestOwner;
 beforeEach(async () => {
   owner = await givenPayingOwner();
-  await businessRef(owner.business).update({ reward_terms: toStored(BOTH) });
+  await businessRef(owner.business).update({ reward_terms: toStored(TERMS) });
 });
 
-const request = (fields: object = {}) => ({
+const formInput = (fields: object = {}) => ({
   businessSlug: owner.business.slug,
   requestId: randomUUID(),
   company: '',
@@ -48,9 +48,10 @@ const request = (fields: object = {}) => ({
   placement: 'counter',
   ...fields,
 });
-const thank = (data: object) => postForm('thank-referrer', data);
+const signUp = (fields: object = {}) => postForm('thank-referrer', formInput(fields));
 
-async function name(referralId: string, sentBy: LogReferralForm['sentBy'], requestId?: string) {
+type SentBy = LogReferralForm['sentBy'];
+async function setReferrer(referralId: string, sentBy: SentBy, requestId?: string) {
   const command = { command: 'name-referrer', referralId, sentBy };
   const answer = await runOwnerCommand(owner, command, requestId);
   return typeof answer === 'string' ? answer : answer?.logged;
@@ -59,9 +60,9 @@ async function name(referralId: string, sentBy: LogReferralForm['sentBy'], reque
 describe('a friend at the counter', () => {
   it("a friend who signs up at the counter is recorded once, with the referrer's name [attack]", async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
-    const known = request();
-    const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
-    const answers = await Promise.all([thank(known), thank(known), thank(unknown)]);
+    const known = formInput();
+    const unknown = formInput({ referrerName: 'Nobody Knows' });
+    const answers = await Promise.all([signUp(known), signUp(known), signUp(unknown)]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     const all = (await readReferralsOf(owner.business)).filter(
@@ -72,7 +73,7 @@ describe('a friend at the counter', () => {
       status: 'new',
       placement: 'counter',
       referrerKey: UNKNOWN_REFERRER_KEY,
-      rewardTerms: BOTH,
+      rewardTerms: TERMS,
       consents: [{ by: 'friend', page: `/r/${owner.business.slug}` }],
     });
     expect(all[0]?.askedAt).toEqual(all[0]?.createdAt);
@@ -83,15 +84,15 @@ describe('a friend at the counter', () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAtBusiness(owner.business.id, getContactKeys(contacts), 'removed');
-    const others = await thank(request());
-    expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
+    const usualResponse = await signUp();
+    expect(await signUp({ referralName: 'Wanda', referralEmail })).toEqual(usualResponse);
     expect(await readStoredPeople(owner.business)).not.toContain('Wanda');
     await expectCountsToAgree(owner.business);
   });
 
   it("rejects a counter sign-up without a referrer's name or the friend's contact details", async () => {
-    expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
-    expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
+    expect(await signUp({ referrerName: ' ' })).toMatchObject({ status: 400 });
+    expect(await signUp({ referralEmail: '' })).toMatchObject({ status: 400 });
     expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });
@@ -99,7 +100,7 @@ describe('a friend at the counter', () => {
 describe('an owner who picks the referrer for a counter sign-up', () => {
   it('picking the referrer moves counts, rewards and stats to the referrer once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
-    await thank(request());
+    await signUp();
     const ben = (await readReferralsOf(owner.business)).find(({ source }) => source === 'counter');
     const id = ben?.id ?? '';
     await createOwnerCommands(owner.token).changeReferral(id, {
@@ -107,9 +108,12 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
       jobValueCents: 90000,
     });
     expect(await readRewards(owner.business.id)).toMatchObject([{ person: 'friend' }]);
-    const press = randomUUID();
+    const requestId = randomUUID();
     const known = { known: maria.key };
-    const [first, ...again] = await Promise.all([name(id, known, press), name(id, known, press)]);
+    const [first, ...again] = await Promise.all([
+      setReferrer(id, known, requestId),
+      setReferrer(id, known, requestId),
+    ]);
     expect([first, ...again]).toContainEqual({
       referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
     });
@@ -124,35 +128,39 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
   });
 
   it('picking the referrer can be undone or changed until a reward has been paid', async () => {
-    const arrived = { ...BOTH, dueWhen: 'arrived' };
+    const arrived = { ...TERMS, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
-    await thank(request());
+    await signUp();
     const { id } = await readOnlyReferral(owner.business);
     await waitUntil(async () => (await readRewards(owner.business.id)).length > 0);
     const email = freshEmail('ann');
-    const ann = { new: { name: 'Ann Price', email } };
+    const newReferrer = { new: { name: 'Ann Price', email } };
     const linkCode = getPersonalLinkCode(owner.business.id, hashEmail(email));
-    expect(await name(id, ann)).toEqual({ referrer: { name: 'Ann Price', email, linkCode } });
+    expect(await setReferrer(id, newReferrer)).toEqual({
+      referrer: { name: 'Ann Price', email, linkCode },
+    });
     const states = async () =>
       (await readRewards(owner.business.id))
         .map(({ person, state, referrerName }) => `${person} ${state} ${referrerName}`)
         .sort();
     expect(await states()).toEqual(['friend due Ann Price', 'referrer due Ann Price']);
-    await name(id, { unsaid: true });
+    await setReferrer(id, { unsaid: true });
     expect(await states()).toEqual(['friend due ', 'referrer void ']);
-    await name(id, { new: { name: 'Kim', email: '', phone: '555 010 4321' } });
+    await setReferrer(id, { new: { name: 'Kim', email: '', phone: '555 010 4321' } });
     expect(await states()).toEqual(['friend due Kim', 'referrer due Kim']);
     await expectCountsToAgree(owner.business);
     await businessRef(owner.business)
       .collection(collections.rewards)
       .doc(`${id}-referrer`)
       .update({ state: 'paid' });
-    expect(await name(id, ann)).toBe('referral-changed');
+    expect(await setReferrer(id, newReferrer)).toBe('referral-changed');
   });
 
   it("an owner can't reassign a referral sent from a customer's own form", async () => {
     const maria = await givenReferrer(owner);
-    expect(await name(maria.referral.id, { unsaid: true })).toBe('referral-changed');
-    expect(await name(maria.referral.id, { known: 'a'.repeat(64) })).toBe('referrer-unknown');
+    expect(await setReferrer(maria.referral.id, { unsaid: true })).toBe('referral-changed');
+    expect(await setReferrer(maria.referral.id, { known: 'a'.repeat(64) })).toBe(
+      'referrer-unknown',
+    );
   });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { EMAIL_NOT_ASCII_MESSAGE } from '@vouchwell/domain/shared/email';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
@@ -8,7 +7,6 @@ import {
   linkOwnerRef,
   linkRef,
 } from '../../../functions/src/db/personal-links.ts';
-import { addReferrerWithoutCount, readReferrer } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenLink } from '../../support/public-forms.ts';
 import { setTokens } from '../../support/rate-limits.ts';
@@ -24,24 +22,12 @@ import {
   referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
-const unnamed = { referrerName: '', referrerEmail: '' };
-const byLink = (business: TestBusiness, me: string) => referralInput(business, { ...unnamed, me });
+const byLink = (business: TestBusiness, me: string) =>
+  referralInput(business, { referrerName: '', referrerEmail: '', me });
 
 describe('personal links', () => {
-  it('personal links are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
-    const numbers = Array.from({ length: 10_000 }, (_, n) => n);
-    const ofCustomers = numbers.map((n) =>
-      getPersonalLinkCode('b1', hashEmail(`c${n}@example.com`)),
-    );
-    const ofBusinesses = numbers.map((n) =>
-      getPersonalLinkCode(`b${n}`, hashEmail('c@example.com')),
-    );
-    expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
-  });
-
   it('personal links reveal only the first name of the referrer', async () => {
     const business = await givenBusiness();
     const { result } = await postReferral(referralInput(business, { referrerName: 'Zoe Quist' }));
@@ -65,100 +51,55 @@ describe('personal links', () => {
     const typed = referralInput(business, { referrerEmail: referrerEmail.toUpperCase() });
     for (const again of [typed, typed])
       expect((await postReferral(again)).result?.linkCode).toBeNull();
-    const unnamed = { referrerName: '', referrerEmail: '' };
-    expect(
-      (await postReferral(referralInput(business, { ...unnamed, me: code }))).result?.linkCode,
-    ).toBe(code);
+    expect((await postReferral(byLink(business, code))).result?.linkCode).toBe(code);
     // A repeated request gets the first response, which contains the code.
     expect(await postReferral(first)).toEqual(answer);
   });
 });
 
-describe('a stranger who types a customer’s address', () => {
-  it("entering a customer's email doesn't rename the customer, but shows the owner the names entered [attack]", async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail('maria');
-    const first = await postReferral(
-      referralInput(business, { referrerEmail, referrerName: 'Maria Lopez' }),
-    );
-    const names = ['maria  lopez', 'Eve Attacker', 'x'.repeat(100), 'M. L.', 'Fourth Other'];
-    for (const referrerName of names) {
-      const typed = { referrerEmail: referrerEmail.toUpperCase(), referrerName };
-      expect((await postReferral(referralInput(business, typed))).status).toBe(200);
-    }
-    const ref = businessRef(business);
-    const stored = await ref.collection(collections.referrers).doc(hashEmail(referrerEmail)).get();
-    expect(stored.data()).toMatchObject({
-      email: referrerEmail,
-      name: 'Maria Lopez',
-      also_called: ['Eve Attacker', `${'x'.repeat(29)}…`, 'M. L.'],
-      total: 6,
-    });
-    const code = first.result?.linkCode ?? '';
-    const link = await linkRef(code).get();
-    expect(link.get('first_name')).toBe('Maria');
-    const asTyped = (await readReferralsOf(business)).map((one) => one.referrerName);
-    expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
+it("entering a customer's email doesn't rename the customer, but shows the owner the names entered [attack]", async () => {
+  const business = await givenBusiness();
+  const referrerEmail = freshEmail('maria');
+  const first = await postReferral(
+    referralInput(business, { referrerEmail, referrerName: 'Maria Lopez' }),
+  );
+  const names = ['maria  lopez', 'Eve Attacker', 'x'.repeat(100), 'M. L.', 'Fourth Other'];
+  for (const referrerName of names) {
+    const typed = { referrerEmail: referrerEmail.toUpperCase(), referrerName };
+    expect((await postReferral(referralInput(business, typed))).status).toBe(200);
+  }
+  const ref = businessRef(business);
+  const stored = await ref.collection(collections.referrers).doc(hashEmail(referrerEmail)).get();
+  expect(stored.data()).toMatchObject({
+    email: referrerEmail,
+    name: 'Maria Lopez',
+    also_called: ['Eve Attacker', `${'x'.repeat(29)}…`, 'M. L.'],
+    total: 6,
   });
-
-  it("rejects a customer's email with a look-alike letter [attack]", async () => {
-    const business = await givenBusiness();
-    await postReferral(
-      referralInput(business, { referrerEmail: `kim-${business.id}@example.com` }),
-    );
-    const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
-    const { error } = await postReferral(referralInput(business, looksAlike));
-    expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_ASCII_MESSAGE });
-    expect(await readReferralsOf(business)).toHaveLength(1);
-  });
-
-  it("a look-alike email doesn't replace the stored email and name [attack]", async () => {
-    const business = await givenBusiness();
-    const referrerEmail = `kim-${business.id}@example.com`;
-    const key = hashEmail(referrerEmail);
-    await postReferral(referralInput(business, { referrerEmail }));
-    const named = { businessId: business.id, referrerKey: key, linkCode: null };
-    const stored = await readReferrer(business.id, key);
-    const eve = {
-      ...named,
-      referrerEmail: `\u212aim-${business.id}@example.com`,
-      referrerName: 'Eve',
-    };
-    const batch = adminDb().batch();
-    addReferrerWithoutCount(batch, eve, stored);
-    await batch.commit();
-    const { email, name } = (await readReferrer(business.id, key)) ?? {};
-    expect([email, name]).toEqual([referrerEmail, 'Maria Lopez']);
-  });
+  const code = first.result?.linkCode ?? '';
+  const link = await linkRef(code).get();
+  expect(link.get('first_name')).toBe('Maria');
+  const asTyped = (await readReferralsOf(business)).map((one) => one.referrerName);
+  expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
 });
 
-describe('draft-opened', () => {
+it('draft-opened marks the referral once, and responds the same if it was deleted or never existed', async () => {
   const open = (requestId: string) => callFunction('draft-opened', { requestId });
-
-  it('draft-opened marks the referral once, and responds the same for an unknown request', async () => {
-    const business = await givenBusiness();
-    const input = referralInput(business);
-    await postReferral(input);
-    expect((await readOnlyReferral(business)).draftOpenedAt).toBeUndefined();
-    const answer = await open(input.requestId);
-    expect(answer).toEqual({ status: 200, result: { success: true } });
-    const { draftOpenedAt } = await readOnlyReferral(business);
-    expect(draftOpenedAt).toBeInstanceOf(Date);
-    expect(await open(input.requestId.toUpperCase())).toEqual(answer);
-    expect((await readOnlyReferral(business)).draftOpenedAt).toEqual(draftOpenedAt);
-    expect(await open(randomUUID())).toEqual(answer);
-  });
-
-  it("draft-opened doesn't restore a deleted referral", async () => {
-    const business = await givenBusiness();
-    const input = referralInput(business);
-    await postReferral(input);
-    const { id } = await readOnlyReferral(business);
-    const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
-    await adminDb().doc(path).delete();
-    expect((await open(input.requestId)).status).toBe(200);
-    expect((await adminDb().doc(path).get()).exists).toBe(false);
-  });
+  const business = await givenBusiness();
+  const input = referralInput(business);
+  await postReferral(input);
+  const { id, draftOpenedAt: notOpened } = await readOnlyReferral(business);
+  expect(notOpened).toBeUndefined();
+  const answer = await open(input.requestId);
+  expect(answer).toEqual({ status: 200, result: { success: true } });
+  const { draftOpenedAt } = await readOnlyReferral(business);
+  expect(draftOpenedAt).toBeInstanceOf(Date);
+  expect(await open(input.requestId.toUpperCase())).toEqual(answer);
+  expect((await readOnlyReferral(business)).draftOpenedAt).toEqual(draftOpenedAt);
+  expect(await open(randomUUID())).toEqual(answer);
+  await businessRef(business).collection(collections.referrals).doc(id).delete();
+  expect(await open(input.requestId)).toEqual(answer);
+  expect(await readReferralsOf(business)).toEqual([]);
 });
 
 describe("a customer identified by their link's code", () => {
@@ -212,14 +153,5 @@ describe("a customer identified by their link's code", () => {
     for (const input of [byLink(business, me), referralInput(business, { referrerEmail })])
       expect(await getErrorReason(postReferral(input, ip))).toBe('too-many-requests');
     expect((await postReferral(referralInput(business), ip)).status).toBe(200);
-  });
-
-  it('a customer has to enter their name and email if the code is missing', async () => {
-    const business = await givenBusiness();
-    const { error } = await postReferral(referralInput(business, unnamed));
-    expect(error?.details?.fields).toEqual({
-      referrerName: 'Referrer name is required',
-      referrerEmail: 'Valid referrer email is required',
-    });
   });
 });

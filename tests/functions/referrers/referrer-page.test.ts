@@ -35,27 +35,28 @@ import { testEnvironment } from '../../support/test-environment.ts';
 const NOW = new Date();
 
 const open = (token: string) => callFunction('open-referrer-page', { token });
-const choose = (token: string, wantsMails: boolean) =>
+const saveEmailChoice = (token: string, wantsMails: boolean) =>
   callFunction('choose-referrer-mails', { token, wantsMails });
-const forget = (token: string) => callFunction('forget-referrer', { token });
+const erase = (token: string) => callFunction('forget-referrer', { token });
 
 const givenQuiet = async (fields: Parameters<typeof givenReferrer>[1] = {}) =>
   givenReferrer(await givenQuietOwner(), fields);
 
 beforeAll(clearFirestore);
 
-const SAID = 'On time, and the kitchen was clean after.';
+const TESTIMONIAL = 'On time, and the kitchen was clean after.';
 
 async function givenTestimonials() {
   const referrer = await givenQuiet();
   const { owner, code } = referrer;
   const token = pageToken(referrer);
-  const say = (testimonial: string) =>
+  const saveTestimonial = (testimonial: string) =>
     callFunction('choose-referrer-mails', { token, testimonial });
-  const own = async () => (await callFunction('open-referrer-page', { token })).result?.testimonial;
-  const shows = async (words = SAID, link = code) =>
+  const readTestimonial = async () =>
+    (await callFunction('open-referrer-page', { token })).result?.testimonial;
+  const isShown = async (words = TESTIMONIAL, link = code) =>
     (await (await fetch(`${testEnvironment.appUrl}/f/${link}`)).text()).includes(words);
-  return { owner, referrer, token, say, own, shows };
+  return { owner, referrer, token, saveTestimonial, readTestimonial, isShown };
 }
 
 describe('the referrer’s own page', () => {
@@ -163,9 +164,9 @@ describe("a referrer's token", () => {
     // A signed token with one business's id and another's code is invalid.
     const mixed = { ...tokenSubject(other), code: one.code };
     expect((await open(createReferrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
-    await choose(pageToken(one), false);
+    await saveEmailChoice(pageToken(one), false);
     expect(await isEmailSuppressed(other.owner.business.id, email)).toBe(false);
-    await forget(pageToken(one));
+    await erase(pageToken(one));
     expect((await open(pageToken(other))).result?.referrals).toHaveLength(1);
   });
 
@@ -183,47 +184,34 @@ describe("a referrer's token", () => {
       code,
       'x',
     ])
-      for (const call of [open(other), choose(other, false), forget(other)])
+      for (const call of [open(other), saveEmailChoice(other, false), erase(other)])
         expect((await call).reason).toBe('link-unusable');
     expect((await open(token)).status).toBe(200);
-  });
-
-  it("a referrer's token stops working once the referrer is erased [attack]", async () => {
-    const referrer = await givenQuiet();
-    const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
-    await referrers.doc(referrer.key).update({ name: '', email: '' });
-    expect((await open(pageToken(referrer))).reason).toBe('link-unusable');
   });
 });
 
 describe('the choices on the referrer’s page', () => {
-  it("referrers can turn one business's emails off and on again", async () => {
+  it("referrers can turn one business's emails, including requests by the owner, off and on again", async () => {
     const referrer = await givenQuiet();
     const token = pageToken(referrer);
     const { id } = referrer.owner.business;
-    expect((await choose(token, false)).result).toEqual({ success: true });
+    const customer = customerRef(id, referrer.key);
+    await expect.poll(async () => (await customer.get()).exists).toBe(true);
+    expect((await saveEmailChoice(token, false)).result).toEqual({ success: true });
     expect(await isEmailSuppressed(id, referrer.email)).toBe(true);
     expect((await open(token)).result?.wantsMails).toBe(false);
-    await choose(token, true);
+    expect((await customer.get()).get('opted_out_by')).toBe('customer');
+    await saveEmailChoice(token, true);
     expect(await isEmailSuppressed(id, referrer.email)).toBe(false);
     expect((await open(token)).result?.wantsMails).toBe(true);
-  });
-
-  it("a referrer's email choice also controls whether the owner may ask them for referrals", async () => {
-    const referrer = await givenQuiet();
-    const token = pageToken(referrer);
-    const customer = customerRef(referrer.owner.business.id, referrer.key);
-    await expect.poll(async () => (await customer.get()).exists).toBe(true);
-    await choose(token, false);
-    expect((await customer.get()).get('opted_out_by')).toBe('customer');
-    await choose(token, true);
     expect((await customer.get()).get('opted_out_at')).toBeNull();
   });
 
   it("referrers can delete their data at one business; their referrals stay, their token doesn't [attack]", async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);
-    expect((await forget(token)).result).toEqual({ success: true });
+    expect((await erase(token)).result).toEqual({ success: true });
+    expect((await open(token)).reason).toBe('link-unusable');
     expect(await findDocumentsContaining('zelda', referrer.email)).toEqual([]);
     expect(await readReferralsOf(referrer.owner.business)).toMatchObject([
       { referrerName: '', referralName: 'Ben Carter' },
@@ -234,7 +222,7 @@ describe('the choices on the referrer’s page', () => {
     const again = { email, name: 'Zelda Quist' };
     await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
     await createPersonalLink(owner.business, { key, ...again });
-    for (const call of [open(token), choose(token, true), forget(token)])
+    for (const call of [open(token), saveEmailChoice(token, true), erase(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
     const fresh = createReferrerToken('page', tokenSubject(referrer), 1, new Date());
@@ -244,42 +232,50 @@ describe('the choices on the referrer’s page', () => {
 
 describe('a testimonial', () => {
   it("a testimonial is shown on the customer's link and introductions until it is deleted", async () => {
-    const { referrer, say, own, shows } = await givenTestimonials();
+    const { referrer, saveTestimonial, readTestimonial, isShown } = await givenTestimonials();
     const introduced = getIntroductionCode(referrer.owner.business.id, referrer.referral.id);
-    expect(await own()).toBe('');
-    expect((await say(` ${SAID}\n`)).status).toBe(200);
-    expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual([SAID, true, true]);
-    await say('');
-    expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
+    expect(await readTestimonial()).toBe('');
+    expect((await saveTestimonial(` ${TESTIMONIAL}\n`)).status).toBe(200);
+    expect([
+      await readTestimonial(),
+      await isShown(),
+      await isShown(TESTIMONIAL, introduced),
+    ]).toEqual([TESTIMONIAL, true, true]);
+    await saveTestimonial('');
+    expect([
+      await readTestimonial(),
+      await isShown(),
+      await isShown(TESTIMONIAL, introduced),
+    ]).toEqual(['', false, false]);
   });
 
   it('rejects a testimonial that is too long or contains a link, an email or a number', async () => {
-    const { say, own } = await givenTestimonials();
+    const { saveTestimonial, readTestimonial } = await givenTestimonials();
     for (const words of [
       'See evil.example/x.com',
       'Ask sam@rivera.example',
       'Call 555 010 2030',
       'x'.repeat(141),
     ])
-      expect((await say(words)).status).toBe(400);
-    expect(await own()).toBe('');
+      expect((await saveTestimonial(words)).status).toBe(400);
+    expect(await readTestimonial()).toBe('');
   });
 
   it('a testimonial is neither accepted nor shown for a health practice', async () => {
-    const { owner, say, own, shows } = await givenTestimonials();
-    await say(SAID);
+    const { owner, saveTestimonial, readTestimonial, isShown } = await givenTestimonials();
+    await saveTestimonial(TESTIMONIAL);
     await businessRef(owner.business).update({ trade: 'dentistry' });
-    expect((await say(SAID)).reason).toBe('health-trade');
-    expect(await own()).toBeNull();
-    await expect.poll(() => shows()).toBe(false);
+    expect((await saveTestimonial(TESTIMONIAL)).reason).toBe('health-trade');
+    expect(await readTestimonial()).toBeNull();
+    await expect.poll(() => isShown()).toBe(false);
   });
 
   it('a testimonial is deleted with the customer', async () => {
-    const { token, say, shows } = await givenTestimonials();
-    await say('Words that nobody else has: quokka.');
-    expect(await shows('quokka')).toBe(true);
+    const { token, saveTestimonial, isShown } = await givenTestimonials();
+    await saveTestimonial('Words that nobody else has: quokka.');
+    expect(await isShown('quokka')).toBe(true);
     await callFunction('forget-referrer', { token });
-    expect(await shows('quokka')).toBe(false);
+    expect(await isShown('quokka')).toBe(false);
     expect(await findDocumentsContaining('quokka')).toEqual([]);
   });
 });

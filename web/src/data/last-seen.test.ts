@@ -18,7 +18,7 @@ const business = sampleBusiness({ id: 'b1' });
 const page = {
   referrals: [sampleReferral({ id: 'r1', businessId: 'b1', referralName: 'Ben Carter' })],
   hasMore: false,
-  loadingMore: false,
+  isLoadingMore: false,
   moreFailed: false,
 };
 const LOADING = { status: 'loading' } as const;

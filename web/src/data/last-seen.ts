@@ -34,7 +34,7 @@ const dataSchema = z.object({
   recentReferrals: z.object({
     referrals: referralsSchema,
     hasMore: z.boolean(),
-    loadingMore: z.boolean(),
+    isLoadingMore: z.boolean(),
     moreFailed: z.boolean(),
   }),
   contactRequests: referralsSchema,

@@ -26,6 +26,7 @@ import {
   limit,
   orderBy,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
   query,
   serverTimestamp,
@@ -42,6 +43,7 @@ import {
   type Live,
   listenToPages,
   listenToQuery,
+  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLive,
@@ -64,14 +66,10 @@ export interface ReferralFilter {
   readonly convertedSince?: Date;
 }
 
-export const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
+const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
 
-export interface ReferralPage {
+export interface ReferralPage extends Omit<PagedList, 'loadMore'> {
   readonly referrals: readonly Referral[];
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  /** True if loading older referrals failed; `loadMore` tries again. */
-  readonly moreFailed: boolean;
   /** Absent until the server has responded. */
   readonly loadMore?: () => void;
 }
@@ -84,20 +82,15 @@ function queryReferrals(
   businessId: string,
   { search, status, isOldestFirst, convertedSince }: ReferralFilter,
 ): Query {
-  const isContactRequested = status === 'asked';
-  const getOrder = () => {
-    if (convertedSince) return orderBy('converted_at', 'desc');
-    // Sorting by `asked_at` also leaves out referrals without it.
-    if (isContactRequested) return orderBy('asked_at', 'desc');
-    return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
-  };
-  return query(
-    getSubcollection(businessId, 'referrals'),
-    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
-    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-    ...(status === null ? [] : [where('status', '==', isContactRequested ? 'new' : status)]),
-    getOrder(),
-  );
+  const constraints: QueryConstraint[] = [];
+  if (search) constraints.push(where('search_terms', 'array-contains', search.term));
+  if (status) constraints.push(where('status', '==', status === 'asked' ? 'new' : status));
+  if (convertedSince)
+    constraints.push(where('converted_at', '>=', convertedSince), orderBy('converted_at', 'desc'));
+  // Sorting by `asked_at` also leaves out referrals without it.
+  else if (status === 'asked') constraints.push(orderBy('asked_at', 'desc'));
+  else constraints.push(orderBy('created_at', isOldestFirst ? 'asc' : 'desc'));
+  return query(getSubcollection(businessId, 'referrals'), ...constraints);
 }
 
 function listenToReferrals(
@@ -116,7 +109,7 @@ function listenToReferrals(
       const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
         .map(fillRemovedNames);
-      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed, loadMore });
+      next({ referrals, hasMore, isLoadingMore, moreFailed, loadMore });
       if (extraPages === 0 || isLoadingMore || moreFailed || !hasMore) return;
       if (referrals.length >= REFERRALS_INITIAL_SIZE) return;
       extraPages -= 1;
@@ -151,7 +144,7 @@ function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
   if (livePage.status !== 'ready' || !livePage.isLastSeen || isOffline()) return livePage;
   const referrals = livePage.data.referrals.slice(0, REFERRALS_INITIAL_SIZE);
   const hasMore = livePage.data.hasMore || referrals.length < livePage.data.referrals.length;
-  return { ...livePage, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
+  return { ...livePage, data: { referrals, hasMore, isLoadingMore: false, moreFailed: false } };
 }
 
 /**

@@ -38,7 +38,7 @@ function filterReferrals(fake: FakeState, filter: Referrals.ReferralFilter): rea
 }
 
 const NO_FILTER: Referrals.ReferralFilter = { search: null, status: null };
-const WHOLE_LIST = { hasMore: false, loadingMore: false, moreFailed: false } as const;
+const WHOLE_LIST = { hasMore: false, isLoadingMore: false, moreFailed: false } as const;
 
 function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.ReferralPage> {
   const key =
@@ -51,7 +51,6 @@ function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.R
 }
 
 export const referrals = mockFunctions<typeof Referrals>({
-  ALL_REFERRALS: NO_FILTER,
   useReferrals: (_, filter) => useReferrals(filter),
   useRecentReferrals: () => useReferrals(NO_FILTER),
   useContactRequests: () => useLiveFakeState(filterContactRequests),

@@ -6,14 +6,14 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
-const notices = () => (
+const element = () => (
   <MemoryRouter>
     <ArrivalNotices businessId="business" />
   </MemoryRouter>
 );
 
 /** Shows the newest five referrals, numbered up to `count`. */
-function give(count: number) {
+function setNewestReferrals(count: number) {
   const referrals = Array.from({ length: Math.min(count, 5) }, (_, index) =>
     sampleReferral({
       id: `r${count - index}`,
@@ -25,25 +25,25 @@ function give(count: number) {
   fakeState.referrals = referrals;
 }
 
-function open() {
-  give(3);
-  const { user } = renderWithToasts(notices());
-  const comeUpTo = (count: number) => act(() => give(count));
-  return { user, comeUpTo };
+function openPage() {
+  setNewestReferrals(3);
+  const { user } = renderWithToasts(element());
+  const arriveUpTo = (count: number) => act(() => setNewestReferrals(count));
+  return { user, arriveUpTo };
 }
 
 it('announces several new referrals in a single notice that shows how many', () => {
-  const { comeUpTo } = open();
-  comeUpTo(4);
-  comeUpTo(5);
+  const { arriveUpTo } = openPage();
+  arriveUpTo(4);
+  arriveUpTo(5);
   expect(screen.getAllByRole('status')).toHaveLength(1);
   screen.getByText('2 new referrals');
   screen.getByRole('button', { name: 'See them' });
 });
 
 it('asks after a call whether the friend has been contacted', async () => {
-  const { user, comeUpTo } = open();
-  comeUpTo(4);
+  const { user, arriveUpTo } = openPage();
+  arriveUpTo(4);
   await user.click(screen.getByRole('link', { name: /^Call ?Friend 4$/ }));
   await user.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(screen.queryByText(/^New referral/)).toBeNull();

@@ -23,7 +23,7 @@ export const toMailtoLink = (address: string) =>
   `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
 
 interface ContactOption {
-  readonly icon: keyof typeof contactOptionNames;
+  readonly method: keyof typeof contactOptionNames;
   readonly href: string;
   /** True if the friend gave this phone or email in a contact request. */
   readonly isFromRequest: boolean;
@@ -37,18 +37,18 @@ export function getContactOptions(
   return [
     ...(number
       ? ([
-          { icon: 'call', href: `tel:${number}`, isFromRequest: isPhoneFromRequest },
-          { icon: 'text', href: `sms:${number}`, isFromRequest: isPhoneFromRequest },
+          { method: 'call', href: `tel:${number}`, isFromRequest: isPhoneFromRequest },
+          { method: 'text', href: `sms:${number}`, isFromRequest: isPhoneFromRequest },
         ] as const)
       : []),
     ...(email
-      ? [{ icon: 'email', href: toMailtoLink(email), isFromRequest: isEmailFromRequest } as const]
+      ? [{ method: 'email', href: toMailtoLink(email), isFromRequest: isEmailFromRequest } as const]
       : []),
   ];
 }
 
 /** Owner action that leads to a question or notice: a call, or a change to or from Converted. */
-export type FollowUp = 'reached' | 'converted' | 'unconverted';
+type FollowUp = 'reached' | 'converted' | 'unconverted';
 
 /** Follow-ups since the page was opened, keyed by referral id. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
@@ -95,10 +95,10 @@ interface ContactButtonsProps {
 /** Contact buttons that don't ask “Mark as contacted?” afterward. */
 export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
-    {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (
-      <ButtonLink key={icon} href={href} aria-label={contactOptionLabels[icon](name)}>
-        <Icon name={icon} />
-        {contactOptionNames[icon]}
+    {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ method, href }) => (
+      <ButtonLink key={method} href={href} aria-label={contactOptionLabels[method](name)}>
+        <Icon name={method} />
+        {contactOptionNames[method]}
       </ButtonLink>
     ))}
   </p>
@@ -117,8 +117,8 @@ export function ContactButton({
   look = 'secondary',
   className,
 }: ContactButtonProps) {
-  const { icon, href, isFromRequest } = option;
-  const label = contactOptionLabels[icon](referral.referralName);
+  const { method, href, isFromRequest } = option;
+  const label = contactOptionLabels[method](referral.referralName);
   return (
     <ButtonLink
       href={href}
@@ -131,8 +131,8 @@ export function ContactButton({
       look={look}
       className={className}
     >
-      <Icon name={icon} />
-      {contactOptionNames[icon]}
+      <Icon name={method} />
+      {contactOptionNames[method]}
     </ButtonLink>
   );
 }

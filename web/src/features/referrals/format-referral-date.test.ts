@@ -19,8 +19,8 @@ it.each([
   ['Nov 14', at(11, 14, 23)],
   ['Jan 2', at(1, 2)],
   ['Nov 21, 2025', new Date(2025, 10, 21)],
-])('formats a time as "%s"', (words, date) => {
-  expect(formatRelativeTime(date, now)).toBe(words);
+])('formats a time as "%s"', (text, date) => {
+  expect(formatRelativeTime(date, now)).toBe(text);
 });
 
 it('returns hours, not “yesterday”, for a time late the previous evening', () => {
@@ -35,11 +35,11 @@ it.each([
   ['3 days ago', 'new', at(11, 18, 12), 0],
   ['3 days ago', 'contacted', at(11, 18, 12), 24],
   ['No contact for 45 days', 'new', at(10, 7, 12), 24],
-] as const)('returns the age "%s" of a %s referral', (words, status, createdAt, waitHours) => {
-  expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
+] as const)('returns the age "%s" of a %s referral', (text, status, createdAt, waitHours) => {
+  expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(text);
 });
 
 it("counts a referral's age from the friend's contact request, if there is one", () => {
-  const asked = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
-  expect(formatReferralAge(asked, now, 24)).toBe('2 days ago');
+  const referral = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
+  expect(formatReferralAge(referral, now, 24)).toBe('2 days ago');
 });

@@ -152,10 +152,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
   useEffect(() => {
     if (isConfirmed) preloadPanel();
   }, [isConfirmed]);
-  const failed = recent.status === 'error';
+  const hasFailed = recent.status === 'error';
   useEffect(() => {
-    if (failed) toastError(t('Failed to load referrals and template data'));
-  }, [failed]);
+    if (hasFailed) toastError(t('Failed to load referrals and template data'));
+  }, [hasFailed]);
   if (recent.status === 'error')
     return <LoadError title={t('We couldn’t load your referrals')} retry={recent.retry} />;
   if (recent.status === 'loading' || contactRequests.status === 'loading')
@@ -210,7 +210,6 @@ function ReferralBrowser({
   };
   const isEmpty = page.referrals.length === 0 && !search.filter;
   const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
-  const { text, setText, status, setStatus } = search;
   return (
     <section
       ref={region}
@@ -225,15 +224,20 @@ function ReferralBrowser({
           <ReferralsEmptyState>{emptyStateAction}</ReferralsEmptyState>
         ) : (
           <Filters
-            {...{ business, live, status, setStatus, text, setText }}
+            {...search}
+            business={business}
+            live={live}
             requestCount={countedRequests.length}
           />
         )}
         {search.filter ? (
           <SearchResults
-            {...{ results: searchResults, arrivals, waitHours, showAll }}
-            isOldestFirst={search.filter.isOldestFirst === true}
+            results={searchResults}
             previousPage={page}
+            arrivals={arrivals}
+            waitHours={waitHours}
+            isOldestFirst={search.filter.isOldestFirst === true}
+            showAll={showAll}
           />
         ) : (
           !isEmpty && (

@@ -247,11 +247,11 @@ function SuggestedReferrers({
   referral: { businessId, saidReferrer = '' },
   onChosen,
 }: ReferrerChoiceProps) {
-  const { options, failed } = useReferrerOptions(businessId, getFirstName(saidReferrer));
+  const { options, hasFailed } = useReferrerOptions(businessId, getFirstName(saidReferrer));
   const existingCustomers = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
-      {failed && (
+      {hasFailed && (
         <p className="w-full text-sm text-danger">{t('We couldn’t search your customers.')}</p>
       )}
       {existingCustomers.map(({ name, detail, sentBy }) => (

@@ -12,7 +12,7 @@ import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
 const onClose = vi.fn();
-const part = (loaded: Referral | undefined) => (
+const element = (loaded: Referral | undefined) => (
   <MemoryRouter>
     <ReferralPanel
       businessId="business"
@@ -24,19 +24,19 @@ const part = (loaded: Referral | undefined) => (
   </MemoryRouter>
 );
 const open = (fields: Parameters<typeof sampleReferral>[0]) =>
-  renderWithToasts(part(sampleReferral(fields)));
+  renderWithToasts(element(sampleReferral(fields)));
 const panel = () => screen.getByRole('dialog');
-const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
-const hrefs = () =>
-  screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
+const getName = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
+const getLinks = () =>
+  screen.getAllByRole('link').map((link) => [getName(link), link.getAttribute('href')]);
 
 it('marks a referral as opened, and marks it again after a later contact request', () => {
   const { showAgain } = open({});
   expect(markOpened).toHaveBeenCalledOnce();
   const openedAt = new Date(1);
-  showAgain(part(sampleReferral({ openedAt })));
+  showAgain(element(sampleReferral({ openedAt })));
   expect(markOpened).toHaveBeenCalledOnce();
-  showAgain(part(sampleReferral({ openedAt, askedAt: new Date(2) })));
+  showAgain(element(sampleReferral({ openedAt, askedAt: new Date(2) })));
   expect(markOpened).toHaveBeenCalledTimes(2);
 });
 
@@ -53,8 +53,12 @@ it('suggests referrers for a friend from a counter card, and offers to thank the
     sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
   );
   fakeState.referrers = [maria, ann].flatMap((referrer) => referrer ?? []);
-  const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
-  const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
+  const counterReferral = {
+    source: 'counter',
+    saidReferrer: 'Maria',
+    askedAt: new Date(),
+  } as const;
+  const { user, showAgain } = open({ ...counterReferral, referrerKey: UNKNOWN_REFERRER_KEY });
   screen.getByText('They said Maria referred them. Who is that?');
   await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
   expect(setReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
@@ -62,7 +66,7 @@ it('suggests referrers for a friend from a counter card, and offers to thank the
   });
   await expectToast('Saved: referred by Maria Stone.');
   const stone = { referrerName: 'Maria Stone', referrerEmail: '', referrerPhone: '555 010 1' };
-  showAgain(part(sampleReferral({ ...asked, ...stone, referrerKey: '1'.repeat(64) })));
+  showAgain(element(sampleReferral({ ...counterReferral, ...stone, referrerKey: '1'.repeat(64) })));
   const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
   expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
   await user.click(thanks);
@@ -112,27 +116,27 @@ it('accepts a new person as the referrer, and shows why saving was rejected', as
 });
 
 it('shows details from a contact request separately from those the customer entered', () => {
-  const ask = {
+  const contactRequest = {
     name: 'Benny',
     email: null,
     phone: '555 010 9999',
     note: 'Leaks',
     at: new Date(),
   };
-  open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
-  const added = screen.getByRole('region', { name: 'From their contact request' });
-  expect(added.textContent).toContain('Benny555 010 9999Leaks');
-  expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
-  expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
+  open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [contactRequest] });
+  const details = screen.getByRole('region', { name: 'From their contact request' });
+  expect(details.textContent).toContain('Benny555 010 9999Leaks');
+  expect(getLinks()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
+  expect(getLinks()).toContainEqual(['555 010 9999', 'tel:5550109999']);
 });
 
 it('shows the details the customer entered on a referral the owner had already logged', () => {
-  const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
-  const draft = { ...given, note: 'My brother', isDraft: true };
+  const contact = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
+  const draft = { ...contact, note: 'My brother', isDraft: true };
   open({ source: 'logged', referralEmail: null, asks: [draft] });
-  const added = screen.getByRole('region', { name: 'Entered by the customer on your form' });
-  expect(added.textContent).toContain('ben@example.comMy brother');
-  expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
+  const details = screen.getByRole('region', { name: 'Entered by the customer on your form' });
+  expect(details.textContent).toContain('ben@example.comMy brother');
+  expect(getLinks()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
   expect(panel().textContent).not.toContain('contact request');
 });
 
@@ -146,14 +150,14 @@ it('discards a typed job total when a different referral opens', async () => {
   const { user, showAgain } = open({ status: 'converted' });
   await user.click(screen.getByRole('button', { name: 'Add job total' }));
   await user.type(screen.getByLabelText(/^Job total/), '900');
-  showAgain(part(sampleReferral({ id: 'duplicate', status: 'converted' })));
+  showAgain(element(sampleReferral({ id: 'duplicate', status: 'converted' })));
   expect(screen.queryByLabelText(/^Job total/)).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(panel()));
 });
 
 it("closes a referral's panel with a message if the referral is deleted elsewhere", async () => {
   const { showAgain } = open({});
-  showAgain(part(undefined));
+  showAgain(element(undefined));
   await expectToast('Ben Carter deleted from your referrals');
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -161,14 +165,14 @@ it("closes a referral's panel with a message if the referral is deleted elsewher
 it("keeps a referral's panel open while it reloads", () => {
   const { showAgain } = open({});
   fakeState.isLoading = true;
-  showAgain(part(undefined));
+  showAgain(element(undefined));
   screen.getByRole('dialog', { name: 'Ben Carter' });
 });
 
 it("offers a retry if the referral couldn't be loaded", async () => {
   const retry = vi.fn();
   vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
-  const { user } = renderWithToasts(part(undefined));
+  const { user } = renderWithToasts(element(undefined));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(retry).toHaveBeenCalledOnce());
 });

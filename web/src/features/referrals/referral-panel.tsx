@@ -8,7 +8,6 @@ import {
   getDetailsSourceLabel,
 } from '@vouchwell/domain/referrals/contact-requests';
 import {
-  hasReferrerName,
   isUnopened,
   optionalTextEntries,
   type Referral,
@@ -23,7 +22,7 @@ import { deleteReferral, markOpened, useReferral } from '../../data/referrals.ts
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmButton, Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +47,7 @@ import {
 import { ReferralRewards } from './referral-rewards.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { RemovePersonButton } from './remove-person.tsx';
 import { ThankYouSection } from './thank-referrer.tsx';
 
 const renderLink = (href: string, address: string) => (
@@ -154,18 +153,6 @@ function DeleteButton({ referral, isDeleted, onDeleting, onDeleted }: DeleteButt
       confirmLabel={t('Delete referral')}
       busyLabel={t('Deleting...')}
       onConfirm={remove}
-    />
-  );
-}
-
-export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
-  if (referral.friendRemoved && !hasReferrerName(referral)) return null;
-  return (
-    <DialogButton
-      look="danger-quiet"
-      className="-ml-4"
-      label={t('Erase personal info')}
-      render={(close) => <RemovalDialog referral={referral} onClose={close} />}
     />
   );
 }
@@ -308,7 +295,7 @@ function PanelContent({ referral, settings }: PanelContentProps) {
         <div ref={optionsRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {getContactOptions(referral).map((option, index) => (
             <ContactButton
-              key={option.icon}
+              key={option.method}
               referral={referral}
               option={option}
               look={index === 0 ? 'primary' : 'secondary'}

@@ -9,13 +9,13 @@ import { formatResultCount } from './search-results.tsx';
 
 describe('referral rows', () => {
   const loadMore = vi.fn();
-  const scrolled = vi.fn();
+  const scrollIntoView = vi.fn();
 
   beforeEach(() => {
-    Element.prototype.scrollIntoView = scrolled;
+    Element.prototype.scrollIntoView = scrollIntoView;
   });
 
-  const list = (count: number, of = 1000, loadingMore = false) => (
+  const list = (count: number, of = 1000, isLoadingMore = false) => (
     <MemoryRouter>
       <ReferralRows
         waitHours={24}
@@ -28,7 +28,7 @@ describe('referral rows', () => {
             }),
           ),
           hasMore: count < of,
-          loadingMore,
+          isLoadingMore,
           moreFailed: false,
           loadMore,
         }}
@@ -37,58 +37,58 @@ describe('referral rows', () => {
     </MemoryRouter>
   );
   // Query by tag, because querying by role takes seconds with this many rows.
-  const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
-  const link = (name: string) => screen.getByText(name, { selector: 'a' });
-  const more = () => screen.getByText('Load More', { selector: 'button' });
+  const getNames = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
+  const getLink = (name: string) => screen.getByText(name, { selector: 'a' });
+  const getLoadMore = () => screen.getByText('Load More', { selector: 'button' });
 
   it('continues on a new page after 55 rows, and goes back to newer rows', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
-    await user.click(more());
+    await user.click(getLoadMore());
     expect(loadMore).toHaveBeenCalledOnce();
     // The previous rows stay until the new ones are loaded.
     showAgain(list(55, 1000, true));
-    expect(names()).toHaveLength(55);
+    expect(getNames()).toHaveLength(55);
     showAgain(list(65));
-    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
-    await expectFocus(link('Friend 56'));
-    expect(scrolled).toHaveBeenCalledOnce();
+    expect(getNames()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
+    await expectFocus(getLink('Friend 56'));
+    expect(scrollIntoView).toHaveBeenCalledOnce();
     await user.click(screen.getByText('Show newer'));
-    expect(names()).toHaveLength(55);
-    await expectFocus(link('Friend 1'));
+    expect(getNames()).toHaveLength(55);
+    await expectFocus(getLink('Friend 1'));
   });
 
   it('shows the first page after a new search', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
-    await user.click(more());
+    await user.click(getLoadMore());
     showAgain(list(65));
     showAgain(list(3, 3));
-    expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+    expect(getNames()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
     showAgain(list(65));
-    expect(names()).toHaveLength(55);
+    expect(getNames()).toHaveLength(55);
   });
 });
 
-const pages = (count: number, hasMore = false, loadingMore = false): ReferralPage => ({
+const page = (count: number, hasMore = false, isLoadingMore = false): ReferralPage => ({
   // The announcement only contains the number of referrals.
   referrals: new Array(count),
   hasMore,
-  loadingMore,
+  isLoadingMore,
   moreFailed: false,
 });
 
 it.each([
-  ['No matching referrals', pages(0)],
-  ['1 referral matches', pages(1)],
-  ['3 referrals match', pages(3)],
-  ['The latest 5 matches', pages(5, true)],
-  ['The latest 5 matches', pages(5, true, true)],
-  ['The latest match', pages(1, true)],
-  ['No matches yet. To look further back, tap Load More.', pages(0, true)],
-  ['Searching...', pages(0, true, true)],
-])('describes the number of matches as "%s"', (words, found) => {
-  expect(formatResultCount(found)).toBe(words);
+  ['No matching referrals', page(0)],
+  ['1 referral matches', page(1)],
+  ['3 referrals match', page(3)],
+  ['The latest 5 matches', page(5, true)],
+  ['The latest 5 matches', page(5, true, true)],
+  ['The latest match', page(1, true)],
+  ['No matches yet. To look further back, tap Load More.', page(0, true)],
+  ['Searching...', page(0, true, true)],
+])('describes the number of matches as "%s"', (text, results) => {
+  expect(formatResultCount(results)).toBe(text);
 });
 
 it('explains that the friends who have been waiting longest come first', () => {
-  expect(formatResultCount(pages(5, true), true)).toBe('The 5 waiting longest');
+  expect(formatResultCount(page(5, true), true)).toBe('The 5 waiting longest');
 });

@@ -26,13 +26,13 @@ import { toIdSet } from './use-arrivals.ts';
 const ANNOUNCEMENT_MS = 4000;
 
 /** Returns a brief screen reader announcement after Load More; otherwise an empty string. */
-function useLoadMoreAnnouncement({ referrals, loadingMore }: ReferralPage): string {
+function useLoadMoreAnnouncement({ referrals, isLoadingMore }: ReferralPage): string {
   const [previousReferrals, setPreviousReferrals] = useState<readonly Referral[]>();
   const [announcement, setAnnouncement] = useState('');
-  if (loadingMore && !previousReferrals) {
+  if (isLoadingMore && !previousReferrals) {
     setPreviousReferrals(referrals);
     setAnnouncement('');
-  } else if (!loadingMore && previousReferrals) {
+  } else if (!isLoadingMore && previousReferrals) {
     setPreviousReferrals(undefined);
     setAnnouncement(describeLoadedReferrals(previousReferrals, referrals));
   }
@@ -122,9 +122,9 @@ export const ReferralRows = memo(function ReferralRows({
   waitHours,
   newIds,
 }: ReferralRowsProps) {
-  const { referrals, hasMore, loadingMore, moreFailed, loadMore } = page;
+  const { referrals, hasMore, isLoadingMore, moreFailed, loadMore } = page;
   const now = useNow();
-  const online = useOnline();
+  const isOnline = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const { pageIndex, showPage } = usePageIndex(referrals.length, list);
   const end = getPageStart(pageIndex + 1);
@@ -168,7 +168,9 @@ export const ReferralRows = memo(function ReferralRows({
           <Button
             look="secondary"
             onClick={showMore}
-            busyLabel={loadingMore && (online ? t('Loading...') : t('Waiting for a connection...'))}
+            busyLabel={
+              isLoadingMore && (isOnline ? t('Loading...') : t('Waiting for a connection...'))
+            }
           >
             {t('Load More')}
           </Button>
@@ -277,7 +279,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         </p>
         {option?.isFromRequest && (
           <p className="text-sm text-soft">
-            {option.icon === 'email'
+            {option.method === 'email'
               ? t('Email from their contact request')
               : t('Number from their contact request')}
           </p>

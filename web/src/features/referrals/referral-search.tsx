@@ -104,7 +104,8 @@ export function useReferralSearch(timeZone: string) {
   const [status, setStatus] = useStatusFilter();
   const filter = useMemo((): ReferralFilter | null => {
     if (status === 'month')
-      return { search, status: null, convertedSince: getMonthStart(new Date(), timeZone) };
+      // The dashboard, which offers this filter, has no search.
+      return { search: null, status: null, convertedSince: getMonthStart(new Date(), timeZone) };
     return search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null;
   }, [search, status, timeZone]);
   return { text, status, filter, setText, setStatus };

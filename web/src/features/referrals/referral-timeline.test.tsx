@@ -11,7 +11,7 @@ import { ReferralTimeline } from './referral-timeline.tsx';
 
 const NOW = new Date('2026-03-09T12:00:00Z');
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour));
-const give = (...events: readonly ReferralEvent[]) => {
+const setEvents = (...events: readonly ReferralEvent[]) => {
   fakeState.events = events;
 };
 const timeline = (fields: Partial<Referral> = {}, rewards: readonly Reward[] = []) => (
@@ -21,15 +21,15 @@ const timeline = (fields: Partial<Referral> = {}, rewards: readonly Reward[] = [
     now={NOW}
   />
 );
-const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
-const saveNote = () => screen.getByRole('button', { name: 'Save note' });
+const getEntries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const getNoteField = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
+const getSaveButton = () => screen.getByRole('button', { name: 'Save note' });
 
-let referrals = 0;
+let timelineCount = 0;
 /** Uses a new referral each time, so drafts from other tests don't show up. */
-const another = () => {
-  referrals += 1;
-  return timeline({ id: `referral-${referrals}` });
+const newTimeline = () => {
+  timelineCount += 1;
+  return timeline({ id: `referral-${timelineCount}` });
 };
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('shows when a reward became due and whether it was paid or voided', () => {
     sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE_IMPORT_NOTE }),
   ];
   renderWithToasts(timeline({}, rewards));
-  expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
+  expect(getEntries().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
     'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
     'Reward voided: $50 off for Ben Carter. You wrote: Twice.',
     'Reward due: $50 credit for Maria Lopez.',
@@ -58,14 +58,14 @@ it('shows when a reward became due and whether it was paid or voided', () => {
 });
 
 it("describes a referral's events in plain language, newest first", () => {
-  give(
+  setEvents(
     { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
     { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
     { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
     { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
   );
   renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
-  expect(said()).toEqual([
+  expect(getEntries()).toEqual([
     'Emailed Maria that Ben became a customer.3 hours ago',
     'You changed the status from New to Converted.4 hours ago',
     'Maria then filled out your form for Ben. We added it to this referral.5 hours ago',
@@ -78,9 +78,11 @@ it("describes a referral's events in plain language, newest first", () => {
 });
 
 it('shows that a contact request reopened a lost referral', () => {
-  give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
+  setEvents({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
   renderWithToasts(timeline({ askedAt: at(5) }));
-  expect(said()).toContain('Their request moved the status from Lost back to New.7 hours ago');
+  expect(getEntries()).toContain(
+    'Their request moved the status from Lost back to New.7 hours ago',
+  );
 });
 
 it('hides the names of removed people in the timeline', () => {
@@ -92,7 +94,7 @@ it('hides the names of removed people in the timeline', () => {
       referrerName: REMOVED_PERSON_LABEL,
     }),
   );
-  expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
+  expect(getEntries().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
     'The friend used the customer’s link to ask you to get in touch.',
   ]);
 });
@@ -101,41 +103,41 @@ it("shows the events that are already loaded and a retry button if the rest coul
   const retry = vi.fn();
   vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
   const { user } = renderWithToasts(timeline());
-  expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
+  expect(getEntries()).toEqual(['Maria referred Ben.11 hours ago']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
 it("keeps a note in its field if it couldn't be saved, and doesn't duplicate it on a retry", async () => {
   vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
-  const { user } = renderWithToasts(another());
-  await user.type(field(), 'Call after five.');
-  await user.click(saveNote());
+  const { user } = renderWithToasts(newTimeline());
+  await user.type(getNoteField(), 'Call after five.');
+  await user.click(getSaveButton());
   await expectToast('We couldn’t save your note');
-  expect(field().value).toBe('Call after five.');
-  await user.click(saveNote());
+  expect(getNoteField().value).toBe('Call after five.');
+  await user.click(getSaveButton());
   await expectToast('Note saved');
   const ids = vi.mocked(addNote).mock.calls.map(([, id]) => id);
   expect(ids[0]).toBe(ids[1]);
 });
 
 it('rejects a note that is empty or too long', async () => {
-  const { user } = renderWithToasts(another());
-  await user.type(field(), ' ');
-  await user.click(saveNote());
+  const { user } = renderWithToasts(newTimeline());
+  await user.type(getNoteField(), ' ');
+  await user.click(getSaveButton());
   screen.getByText('Write a note first');
-  await user.click(field());
+  await user.click(getNoteField());
   await user.paste('x'.repeat(1001));
-  await user.click(saveNote());
+  await user.click(getSaveButton());
   screen.getByText('Please keep this to 1000 characters or fewer');
   expect(addNote).not.toHaveBeenCalled();
 });
 
 it('keeps a note’s draft while its panel is closed', async () => {
-  const part = another();
-  const { user, showAgain } = renderWithToasts(part);
-  await user.type(field(), 'Half a note');
+  const element = newTimeline();
+  const { user, showAgain } = renderWithToasts(element);
+  await user.type(getNoteField(), 'Half a note');
   showAgain(<p>Closed</p>);
-  showAgain(part);
-  expect(field().value).toBe('Half a note');
+  showAgain(element);
+  expect(getNoteField().value).toBe('Half a note');
 });

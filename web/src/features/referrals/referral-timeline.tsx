@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
   buildTimeline,
-  noteFormSchema,
+  noteTextSchema,
   type TimelineEntry,
 } from '@vouchwell/domain/referrals/referral-events';
 import {
@@ -67,7 +67,7 @@ function AddNoteForm({ referral }: { readonly referral: Pick<Referral, 'id' | 'b
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const message = findInputError(noteFormSchema.shape.text, text);
+    const message = findInputError(noteTextSchema, text);
     setError(message ?? undefined);
     if (message) return;
     const id = draft.id ?? createNoteId(referral);
@@ -152,6 +152,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const events = useReferralEvents(referral);
   // Phone and keyboard users can't hover over a time to see the exact date.
   const [isExact, setIsExact] = useState(false);
+  // The sort is stable, so an event is above the referral's own entry with the same time.
   const entries = [
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
     ...rewards.flatMap(getRewardEntries),

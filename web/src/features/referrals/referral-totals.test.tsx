@@ -17,11 +17,11 @@ describe('referral numbers', () => {
   beforeEach(() => vi.setSystemTime(NOW));
   afterEach(() => vi.useRealTimers());
 
-  const given = (ever: Sums, jobs = 0) =>
+  const liveStats = (ever: Sums, jobs = 0) =>
     sampleLiveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [ALL_TIME]: ever });
 
   type Props = Partial<Parameters<typeof DashboardTotals>[0]>;
-  const numbers = (live: LiveStats, props: Props = {}) => (
+  const totalsElement = (live: LiveStats, props: Props = {}) => (
     <MemoryRouter>
       <DashboardTotals
         business={sampleBusiness()}
@@ -33,19 +33,19 @@ describe('referral numbers', () => {
       />
     </MemoryRouter>
   );
-  const text = () => document.body.textContent;
+  const getText = () => document.body.textContent;
 
   it('shows the amount owed in rewards', () => {
-    renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
+    renderWithToasts(totalsElement(liveStats({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
 
   it('shows no button for a total of zero, and no totals before the first referral', () => {
-    const { showAgain } = renderWithToasts(numbers(given({ total: 1, lost: 1 })));
+    const { showAgain } = renderWithToasts(totalsElement(liveStats({ total: 1, lost: 1 })));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
-    showAgain(numbers(given({ total: 0 })));
-    expect(text()).toBe('');
+    showAgain(totalsElement(liveStats({ total: 0 })));
+    expect(getText()).toBe('');
   });
 
   it('shows the friend who has been waiting longest, even if the latest list leaves them out', () => {
@@ -79,30 +79,30 @@ const pressed = () =>
 
 it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
   const retry = vi.fn();
-  const rest = { status: null, setStatus: vi.fn(), requestCount: 0 };
+  const props = { status: null, setStatus: vi.fn(), requestCount: 0 };
   const { user, showAgain } = renderWithToasts(
-    <StatusFilters live={totals(null, true, retry)} {...rest} />,
+    <StatusFilters live={totals(null, true, retry)} {...props} />,
   );
   screen.getByText(/^We couldn’t load the totals\./);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
-  showAgain(<StatusFilters live={totals(COUNTS, true)} {...rest} />);
+  showAgain(<StatusFilters live={totals(COUNTS, true)} {...props} />);
   screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
   screen.getByText('1,090');
 });
 
 it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
   const setStatus = vi.fn();
-  const rest = { live: totals(COUNTS), status: null, setStatus };
-  const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} requestCount={0} />);
+  const props = { live: totals(COUNTS), status: null, setStatus };
+  const { user, showAgain } = renderWithToasts(<StatusFilters {...props} requestCount={0} />);
   expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
-  showAgain(<StatusFilters {...rest} requestCount={2} />);
+  showAgain(<StatusFilters {...props} requestCount={2} />);
   await user.click(tile('Waiting for your call 2'));
   expect(setStatus).toHaveBeenLastCalledWith('asked');
-  showAgain(<StatusFilters {...rest} requestCount={3} />);
+  showAgain(<StatusFilters {...props} requestCount={3} />);
   tile('Waiting for your call 3');
-  showAgain(<StatusFilters {...rest} requestCount={4} />);
+  showAgain(<StatusFilters {...props} requestCount={4} />);
   tile('Waiting for your call 3+');
-  showAgain(<StatusFilters {...rest} status="asked" requestCount={0} />);
+  showAgain(<StatusFilters {...props} status="asked" requestCount={0} />);
   expect(pressed()).toEqual(['Waiting for your call 0']);
 });

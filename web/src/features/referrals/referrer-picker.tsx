@@ -26,7 +26,7 @@ const DEBOUNCE_MS = 250;
 /** Returns the customers who match the typed text (debounced), then “New person” and “Not sure”. */
 export function useReferrerOptions(businessId: string, query: string) {
   const [matches, setMatches] = useState<readonly ReferrerOption[]>([]);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const text = query.trim();
   useEffect(() => {
     setMatches([]);
@@ -36,7 +36,7 @@ export function useReferrerOptions(businessId: string, query: string) {
       try {
         const referrers = await findReferrers(businessId, text);
         if (!isCurrent) return;
-        setFailed(false);
+        setHasFailed(false);
         setMatches(
           referrers.map(({ key, name, email, phone }) => ({
             name,
@@ -46,7 +46,7 @@ export function useReferrerOptions(businessId: string, query: string) {
         );
       } catch (error) {
         console.error('Failed to search customers', error);
-        if (isCurrent) setFailed(true);
+        if (isCurrent) setHasFailed(true);
       }
     };
     const timer = setTimeout(search, DEBOUNCE_MS);
@@ -62,7 +62,7 @@ export function useReferrerOptions(businessId: string, query: string) {
     { name: t('New person'), sentBy: { new: person } },
     { name: t('Not sure'), sentBy: { unsaid: true } },
   ];
-  return { options, failed };
+  return { options, hasFailed };
 }
 
 interface ReferrerPickerProps {
@@ -74,11 +74,13 @@ interface ReferrerPickerProps {
 
 export function ReferrerPicker({ businessId, referrer, choose, error }: ReferrerPickerProps) {
   const [query, setQuery] = useState('');
-  const { options, failed } = useReferrerOptions(businessId, referrer ? '' : query);
+  const { options, hasFailed } = useReferrerOptions(businessId, referrer ? '' : query);
   return (
     <Combobox
       label={t('Who referred them?')}
-      hint={failed ? t('We couldn’t search your customers.') : t('Search by name, email or phone')}
+      hint={
+        hasFailed ? t('We couldn’t search your customers.') : t('Search by name, email or phone')
+      }
       error={error}
       text={query}
       onTextChange={(text) => {

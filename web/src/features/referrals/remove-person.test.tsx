@@ -4,15 +4,15 @@ import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { RemovePersonButton } from './referral-panel.tsx';
+import { RemovePersonButton } from './remove-person.tsx';
 
-const part = (fields: Partial<Referral> = {}) => (
+const element = (fields: Partial<Referral> = {}) => (
   <RemovePersonButton referral={sampleReferral(fields)} />
 );
-const opener = () => screen.queryByRole('button', { name: 'Erase personal info' });
+const queryOpener = () => screen.queryByRole('button', { name: 'Erase personal info' });
 
 async function open(fields: Partial<Referral> = {}) {
-  const { user } = renderWithToasts(part(fields));
+  const { user } = renderWithToasts(element(fields));
   await user.click(screen.getByRole('button', { name: 'Erase personal info' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Whose info should we erase?' }));
   return { user, dialog };
@@ -36,18 +36,18 @@ it("shows an error if a person's info couldn't be erased", async () => {
 });
 
 it("offers to remove only people who haven't been removed yet", async () => {
-  const gone = { referralName: REMOVED_PERSON_LABEL, friendRemoved: 'request' } as const;
-  const { dialog } = await open(gone);
+  const removedFriend = { referralName: REMOVED_PERSON_LABEL, friendRemoved: 'request' } as const;
+  const { dialog } = await open(removedFriend);
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
 });
 
 it("doesn't offer removal if both people have been removed", () => {
   renderWithToasts(
-    part({
+    element({
       referralName: REMOVED_PERSON_LABEL,
       friendRemoved: 'request',
       referrerName: REMOVED_PERSON_LABEL,
     }),
   );
-  expect(opener()).toBeNull();
+  expect(queryOpener()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { ReferralRows } from './referral-rows.tsx';
-import { type Arrivals, formatArrivals } from './use-arrivals.ts';
+import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
 
 interface SearchResultsProps {
   readonly results: Live<ReferralPage>;
@@ -71,7 +71,7 @@ function getSearchAnnouncement(
 function useMissedArrivals({ latestArrivals }: Arrivals, { referrals }: ReferralPage): string {
   const [initialArrivals] = useState(latestArrivals);
   if (latestArrivals === initialArrivals) return '';
-  const shownIds = new Set(referrals.map(({ id }) => id));
+  const shownIds = toIdSet(referrals);
   const areAllShown = latestArrivals.referrals.every(({ id }) => shownIds.has(id));
   if (areAllShown && !latestArrivals.mayHaveMore) return '';
   const isSingle = latestArrivals.referrals.length === 1;
@@ -83,11 +83,11 @@ function useMissedArrivals({ latestArrivals }: Arrivals, { referrals }: Referral
 
 /** Formats the number of search results, which screen readers announce, too. */
 export function formatResultCount(
-  { referrals, hasMore, loadingMore }: ReferralPage,
+  { referrals, hasMore, isLoadingMore }: ReferralPage,
   isOldestFirst = false,
 ): string {
   const count = referrals.length;
-  if (count === 0 && loadingMore) return t('Searching...');
+  if (count === 0 && isLoadingMore) return t('Searching...');
   if (count === 0)
     return hasMore
       ? t('No matches yet. To look further back, tap Load More.')

@@ -7,7 +7,7 @@ import type { ReferralPage } from '../../data/referrals.ts';
 import { describeLoadedReferrals } from './referral-rows.tsx';
 import { findArrivals, formatArrivals, useArrivals } from './use-arrivals.ts';
 
-const FADED_MS = 4_001;
+const AFTER_HIGHLIGHT_MS = 4_001;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,73 +18,70 @@ afterEach(() => {
 });
 
 /** Creates a list with the newest five referrals, numbered up to `count`. */
-const newestFive = (count: number) => ({
+const getNewestFive = (count: number): ReferralPage => ({
   referrals: Array.from(
     { length: 5 },
     (_, index) => ({ id: String(count - index), createdAt: new Date(count - index) }) as Referral,
   ),
   hasMore: true,
-  loadingMore: false,
+  isLoadingMore: false,
   moreFailed: false,
 });
 
-const NOBODY: readonly Referral[] = [];
-
-function openList(count: number, asked = NOBODY, since?: number) {
-  const list = renderHook(
-    ([pages, asks]) => useArrivals(pages, asks, since === undefined ? {} : { since }),
-    {
-      initialProps: [newestFive(count), asked] as readonly [ReferralPage, readonly Referral[]],
-    },
+function openList(count: number, requests: readonly Referral[] = [], options = {}) {
+  const { rerender, result } = renderHook(
+    (props) => useArrivals(props.page, props.requests, options),
+    { initialProps: { page: getNewestFive(count), requests } },
   );
   return {
-    comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
-    give: (pages: ReferralPage, asks: readonly Referral[]) => list.rerender([pages, asks]),
-    wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
-    marked: () => list.result.current.newIds.size,
-    said: () => formatArrivals(list.result.current.latestArrivals),
+    rerender,
+    arriveUpTo: (newCount: number, newRequests = requests) =>
+      rerender({ page: getNewestFive(newCount), requests: newRequests }),
+    wait: () => act(() => vi.advanceTimersByTime(AFTER_HIGHLIGHT_MS)),
+    countHighlighted: () => result.current.newIds.size,
+    getAnnouncement: () => formatArrivals(result.current.latestArrivals),
   };
 }
 
 it('announces later arrivals even if their number is the same as before', () => {
   const list = openList(10);
-  list.comeUpTo(12);
-  expect(list.said()).toBe('2 new referrals');
+  list.arriveUpTo(12);
+  expect(list.getAnnouncement()).toBe('2 new referrals');
   list.wait();
-  expect(list.marked()).toBe(0);
-  list.comeUpTo(14);
-  expect(list.said()).toBe('2 new referrals');
+  expect(list.countHighlighted()).toBe(0);
+  list.arriveUpTo(14);
+  expect(list.getAnnouncement()).toBe('2 new referrals');
 });
 
 it("doesn't announce a referral that the owner logged", () => {
   const list = openList(10);
-  const { referrals, ...pages } = newestFive(11);
-  const [called, ...others] = referrals;
-  if (called)
-    list.give({ ...pages, referrals: [{ ...called, source: 'logged' }, ...others] }, NOBODY);
-  expect([list.said(), list.marked()]).toEqual(['', 0]);
+  const { referrals, ...page } = getNewestFive(11);
+  const [newest, ...others] = referrals;
+  const logged = { ...newest, source: 'logged' } as Referral;
+  list.rerender({ page: { ...page, referrals: [logged, ...others] }, requests: [] });
+  expect([list.getAnnouncement(), list.countHighlighted()]).toEqual(['', 0]);
 });
 
 it('keeps counting arrivals while earlier ones are still highlighted', () => {
   const list = openList(10);
-  list.comeUpTo(12);
-  list.comeUpTo(14);
-  expect(list.said()).toBe('4 new referrals');
+  list.arriveUpTo(12);
+  list.arriveUpTo(14);
+  expect(list.getAnnouncement()).toBe('4 new referrals');
 });
 
 it('announces “5 or more” new referrals if the exact number is unknown', () => {
   const list = openList(10);
-  list.comeUpTo(30);
-  expect(list.said()).toBe('5 or more new referrals');
+  list.arriveUpTo(30);
+  expect(list.getAnnouncement()).toBe('5 or more new referrals');
 });
 
 it('announces referrals that arrived after the page opened but before the code loaded', () => {
-  expect(openList(10, NOBODY, 9).said()).toBe('2 new referrals');
-  expect(openList(10, NOBODY, 11).said()).toBe('');
+  expect(openList(10, [], { since: 9 }).getAnnouncement()).toBe('2 new referrals');
+  expect(openList(10, [], { since: 11 }).getAnnouncement()).toBe('');
 });
 
 /** Creates an old referral whose friend requests contact this many minutes from now. */
-const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
+const withRequest = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
   sampleReferral({
     id,
     createdAt: new Date(0),
@@ -93,45 +90,42 @@ const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
   });
 
 it('announces a contact request, even if it joins an old referral', () => {
-  const list = openList(10, [asking('waits', -5)]);
-  list.comeUpTo(10, [asking('joined', 1, { referralPhone: '555 010 1234' }), asking('waits', -5)]);
-  expect(list.said()).toBe('Ben Carter asked you to call');
-  expect(list.marked()).toBe(1);
-});
-
-it('suggests emailing a friend who requested contact without a phone number', () => {
-  const list = openList(10);
-  list.comeUpTo(10, [asking('joined', 1)]);
-  expect(list.said()).toBe('Ben Carter asked you to email them');
+  const list = openList(10, [withRequest('waits', -5)]);
+  list.arriveUpTo(10, [
+    withRequest('joined', 1, { referralPhone: '555 010 1234' }),
+    withRequest('waits', -5),
+  ]);
+  expect(list.getAnnouncement()).toBe('Ben Carter asked you to call');
+  expect(list.countHighlighted()).toBe(1);
 });
 
 it('announces a second contact request by the same friend', () => {
   const list = openList(10);
-  list.comeUpTo(10, [asking('joined', 1)]);
+  list.arriveUpTo(10, [withRequest('joined', 1)]);
   list.wait();
-  list.comeUpTo(10, [asking('joined', 2)]);
-  expect(list.marked()).toBe(1);
+  list.arriveUpTo(10, [withRequest('joined', 2)]);
+  expect(list.countHighlighted()).toBe(1);
 });
 
 it('announces a contact request once, whichever list shows the new referral first', () => {
-  const ask = asking('11', 1);
+  const request = withRequest('11', 1);
   const list = openList(10);
-  list.comeUpTo(10, [ask]);
-  const { referrals, ...rest } = newestFive(10);
-  const both = { ...rest, referrals: [ask, ...referrals.slice(1)] };
-  list.give(both, [ask]);
-  expect(list.said()).toBe('Ben Carter asked you to email them');
-  expect(list.marked()).toBe(1);
+  list.arriveUpTo(10, [request]);
+  const page = getNewestFive(10);
+  const referrals = [request, ...page.referrals.slice(1)];
+  list.rerender({ page: { ...page, referrals }, requests: [request] });
+  expect(list.getAnnouncement()).toBe('Ben Carter asked you to email them');
+  expect(list.countHighlighted()).toBe(1);
 });
 
 it("doesn't announce an older contact request that moved up, or whose referral was set to New again", () => {
-  const list = openList(10, [asking('first', -5)]);
-  list.comeUpTo(10, [asking('second', -6)]);
-  list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
-  expect(list.said()).toBe('');
+  const list = openList(10, [withRequest('first', -5)]);
+  list.arriveUpTo(10, [withRequest('second', -6)]);
+  list.arriveUpTo(10, [withRequest('first', -5), withRequest('second', -6)]);
+  expect(list.getAnnouncement()).toBe('');
   const empty = openList(10);
-  empty.comeUpTo(10, [asking('long ago', -61)]);
-  expect(empty.said()).toBe('');
+  empty.arriveUpTo(10, [withRequest('long ago', -61)]);
+  expect(empty.getAnnouncement()).toBe('');
 });
 
 const referral = (minute: number): Referral =>

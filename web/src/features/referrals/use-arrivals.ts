@@ -1,5 +1,5 @@
 import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
-import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { isEnteredByOwner, type Referral } from '@vouchwell/domain/referrals/referral';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { truncateName } from '@vouchwell/domain/shared/names';
@@ -49,6 +49,7 @@ function initializeLists(
       page,
       contactRequests,
       referrals: page.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
+      // An older request can appear later only if its referral is set to New again.
       lastRequestAt: Math.max(Date.now() - HOUR_MS, ...earlierTimes),
       latestIds: NO_IDS,
       newIds: NO_IDS,
@@ -67,10 +68,9 @@ function updateLists(
   const { referrals, hasMore } = page;
   const isNew = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
   const newReferrals = findArrivals(previous.referrals, referrals);
-  // A contact request may appear in either list first. Owners already know what they log or import.
+  // A contact request may appear in either list first.
   const otherArrivals = newReferrals.filter(
-    (referral) =>
-      !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNew(referral)),
+    (referral) => !isEnteredByOwner(referral) && (!referral.askedAt || isNew(referral)),
   );
   const arrivalIds = toIdSet(otherArrivals);
   const newRequests = contactRequests.filter(

@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButton, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -30,12 +30,24 @@ function getChoices(referral: Referral) {
   return [...(friendRemoved ? [] : [friend]), ...(hasReferrerName(referral) ? [referrer] : [])];
 }
 
+export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
+  if (getChoices(referral).length === 0) return null;
+  return (
+    <DialogButton
+      look="danger-quiet"
+      className="-ml-4"
+      label={t('Erase personal info')}
+      render={(close) => <RemovalDialog referral={referral} onClose={close} />}
+    />
+  );
+}
+
 interface RemovalDialogProps {
   readonly referral: Referral;
   readonly onClose: () => void;
 }
 
-export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
+function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const groupName = useId();
   const title = t('Whose info should we erase?');
   // Keep the initial choices, because the referral changes before the response arrives.
