@@ -14,7 +14,7 @@ export type OwnerEmail = (typeof OWNER_EMAILS)[number];
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
-const DAILY_LIMIT_MAX = 5000;
+export const DAILY_LIMIT_MAX = 5000;
 /** Latest reminder, in days after the request; Cloud Tasks can't schedule more than a month ahead. */
 const REMINDER_DAY_MAX = 28;
 const REMINDERS_MAX = 2;
