@@ -232,7 +232,7 @@ async function eraseOrphanOwner(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes owners without an account; none if there are more than `max`, because those accounts were probably lost by mistake. */
+/** Deletes owners without an account, unless there are more than `max`: then the accounts were probably lost by mistake. */
 export async function deleteOrphanOwners(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphanOwners();
   const found = orphans.length;

@@ -143,11 +143,11 @@ export type RequestResults = z.infer<typeof requestResultsSchema>;
 
 const ALL_CHANNELS = 'all';
 
-export const countedCustomerSchema = z.pick(customerSchema, { asks: true });
-export type CountedCustomer = z.infer<typeof countedCustomerSchema>;
+export const customerRequestsSchema = z.pick(customerSchema, { asks: true });
+export type CustomerRequests = z.infer<typeof customerRequestsSchema>;
 
 /** Returns what a customer adds to the request results; null is a customer not on the list. */
-export const getRequestContribution = (customer: CountedCustomer | null): SumsByRow =>
+export const getRequestContribution = (customer: CustomerRequests | null): SumsByRow =>
   addSums(
     (customer?.asks ?? []).map(({ channel, opened, referred, wonBy }) => {
       const outcomes = {
@@ -161,8 +161,8 @@ export const getRequestContribution = (customer: CountedCustomer | null): SumsBy
   );
 
 export const getCountsChange = (
-  before: CountedCustomer | null,
-  after: CountedCustomer | null,
+  before: CustomerRequests | null,
+  after: CustomerRequests | null,
 ): SumsByRow => subtractSums(getRequestContribution(after), getRequestContribution(before));
 
 export type RequestCounts = Readonly<Record<'asked' | 'opened' | 'referred' | 'won', number>>;

@@ -35,7 +35,7 @@ export const formatPlainAmount = (cents: number): string => (cents / 100).toFixe
 export const formatAmountInput = (cents: number): string =>
   formatPlainAmount(cents).replace(/\.00$/, '');
 
-/** A currency symbol other than ¢, a code or a name. */
+/** A currency code, a currency name, or any currency symbol except ¢. */
 const UNIT_SOURCE = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** Units before or after the number: '$50', 'USD 50', '50 dollars'. */
 const UNIT_PATTERN = /* @__PURE__ */ new RegExp(`^${UNIT_SOURCE}+|\\s*${UNIT_SOURCE}+$`, 'giu');

@@ -10,7 +10,7 @@ import {
   subtractSums,
 } from '@vouchwell/domain/analytics/stats';
 import {
-  countedCustomerSchema,
+  customerRequestsSchema,
   getRequestContribution,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
@@ -180,7 +180,7 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
   for await (const customer of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
-    const counted = parseSnapshot(countedCustomerSchema, customer);
+    const counted = parseSnapshot(customerRequestsSchema, customer);
     if (counted) sums = addSums([sums, getRequestContribution(counted)]);
   }
   return sums;

@@ -82,7 +82,7 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
 
 const CUSTOMERS_MAX = 10;
 
-/** Returns the customers with this email, newest first. */
+/** Returns the ids of the customers with this email, newest first. */
 export async function findCustomersByEmail(email: string): Promise<string[]> {
   const { data } = await getStripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);

@@ -4,8 +4,8 @@ import {
   toSearchableCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import {
-  type CountedCustomer,
-  countedCustomerSchema,
+  type CustomerRequests,
+  customerRequestsSchema,
   getPendingCount,
   type RequestBatch,
   type RequestRecipient,
@@ -97,7 +97,7 @@ export function moveCustomer(
 export function removeCustomer(
   writer: DocumentWriter,
   businessId: string,
-  customer: CountedCustomer & Pick<Customer, 'key'>,
+  customer: CustomerRequests & Pick<Customer, 'key'>,
 ): void {
   writer.delete(customerRef(businessId, customer.key));
   addRequestCountChange(writer, businessId, customer, null);
@@ -107,7 +107,7 @@ export function removeCustomer(
 export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const customer = countedCustomerSchema.safeParse(fromStored(snapshot.data())).data ?? {
+    const customer = customerRequestsSchema.safeParse(fromStored(snapshot.data())).data ?? {
       asks: [],
     };
     removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...customer, key: ref.id });

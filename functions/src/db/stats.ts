@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  type CountedCustomer,
+  type CustomerRequests,
   getCountsChange,
   REQUEST_RESULTS_ID,
 } from '@vouchwell/domain/customers/requests';
@@ -75,8 +75,8 @@ export const requestResultsRef = (businessId: string) =>
 export function addRequestCountChange(
   writer: DocumentWriter,
   businessId: string,
-  before: CountedCustomer | null,
-  after: CountedCustomer | null,
+  before: CustomerRequests | null,
+  after: CustomerRequests | null,
 ): void {
   const changes = Object.entries(getCountsChange(before, after));
   if (changes.length === 0) return;

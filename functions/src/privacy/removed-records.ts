@@ -201,7 +201,7 @@ export async function deleteReferrerEmails(key: string, scope: RemovalScope): Pr
   const query = queryByReferrer(collections.notifications, key, scope);
   const { size } = await query.get();
   await deleteAll(query);
-  // Limits are stored under the mailbox's key: this key, unless the address has dots or a plus tag.
+  // Limits are stored under the mailbox's key, which ignores plus tags and Gmail's dots.
   if (scope === null) await deletePersonLimits(key);
   return size;
 }

@@ -276,7 +276,7 @@ test('a test notification confirms the setup, and a referral notification has a 
     await pushes.deliver();
     await expect.poll(() => shownNotifications(context)).toMatchObject([{ title: 'It works' }]);
     await pressNotification(context, 'It works');
-    await expect(page.getByText('Notifications work')).toBeVisible();
+    await expect(page.getByText('Notifications are working')).toBeVisible();
   });
 
   await test.step('A referral triggers a notification, whose Call button calls the friend', async () => {

@@ -29,6 +29,6 @@ export function useTestNotificationToast(): void {
   useEffect(() => {
     if (!isOpened) return;
     setQuery({}, { replace: true });
-    toast(t('Notifications work'), t('You’ll hear about new referrals on this device.'));
+    toast(t('Notifications are working'), t('You’ll hear about new referrals on this device.'));
   }, [isOpened, setQuery]);
 }

@@ -23,8 +23,8 @@ export function SearchResults(props: SearchResultsProps) {
   const isOnline = useOnline();
   const [shownPage, setShownPage] = useState(previousPage);
   if (results.status === 'ready' && results.data !== shownPage) setShownPage(results.data);
-  const isWaiting = results.status === 'loading';
-  const isShown = results.status === 'ready' || (isWaiting && isOnline);
+  const isLoading = results.status === 'loading';
+  const isShown = results.status === 'ready' || (isLoading && isOnline);
   const missedText = useMissedArrivals(arrivals, shownPage);
   return (
     <>
@@ -49,7 +49,7 @@ export function SearchResults(props: SearchResultsProps) {
         </p>
       )}
       {isShown && (
-        <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
+        <div aria-busy={isLoading} className={classNames(isLoading && 'opacity-50')}>
           <ReferralRows page={shownPage} waitHours={waitHours} newIds={arrivals.newIds} />
         </div>
       )}

@@ -39,13 +39,13 @@ const INPUT_PROPS = {
   text: { maxLength: PROMISE_TEXT_MAX, placeholder: t('a box of chocolates') },
 } as const;
 
-interface PromiseFieldsProps {
+interface RewardPromiseFieldsProps {
   readonly person: RewardRecipient;
   readonly currency: Currency;
   readonly autoFocus?: boolean;
 }
 
-function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
+function RewardPromiseFields({ person, currency, autoFocus = false }: RewardPromiseFieldsProps) {
   const { register, formState, control } = useFormContext<RewardFormInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });
   const field = getRewardPromiseField(kind);
@@ -116,8 +116,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const sentence = rewardInput.rewardDescription.trim();
   return (
     <>
-      <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
-      <PromiseFields person="friend" currency={currency} />
+      <RewardPromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
+      <RewardPromiseFields person="friend" currency={currency} />
       {hasReward && (
         <fieldset>
           <legend className="font-medium">{t('When is it due?')}</legend>

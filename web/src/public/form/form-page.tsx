@@ -88,7 +88,7 @@ export function FormPage(props: LoadedBusiness) {
 function ContactPicker() {
   const texts = useTexts();
   const { setField } = use(FormContext);
-  /** Name of the last contact, whose details must not stay next to a different name. */
+  /** Name of the last contact picked; if the name field changes, the contact's details are cleared. */
   const pickedName = useRef('');
   const fillIn = ({ name, email, phone }: ui.Contact) => {
     const isDifferent = name && pickedName.current && name !== pickedName.current;
