@@ -12,7 +12,10 @@ const emails = EMAIL_READERS.flatMap((reader) =>
   Object.entries(EMAIL_SAMPLES[reader]).flatMap(([name, buildSamples]) =>
     LANGUAGES.flatMap((language) =>
       withOwnerLanguage(language, () => buildSamples(language)).map((content, index) => ({
-        ...{ reader, name, language, content },
+        reader,
+        name,
+        language,
+        content,
         path: `/${reader}/${name}/${language}/${index + 1}`,
       })),
     ),

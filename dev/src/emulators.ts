@@ -196,9 +196,12 @@ export async function startEmulators(
 
   const args = [
     'emulators:start',
-    ...['--only', only.join(',')],
-    ...['--project', projectId],
-    ...['--config', config],
+    '--only',
+    only.join(','),
+    '--project',
+    projectId,
+    '--config',
+    config,
     // With a debugger, one worker serves all calls; otherwise each concurrent call forks a new one.
     ...(only.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ...(importFrom ? ['--import', importFrom] : []),

@@ -105,9 +105,22 @@ describe('referralCsv', () => {
     });
 
     it.each([
-      ...['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'],
-      ...[' =1+1', '\u00A0=1+1', '\u200B=1+1', '\uFEFF=1+1', '＝1+1'],
-      ...['＋1', '－1', '＠SUM(1)', '-', '"-"'],
+      '=1+1',
+      '+1+1',
+      '-2+3',
+      '@SUM(1)',
+      '\tAnn',
+      '"=1+1"',
+      ' =1+1',
+      '\u00A0=1+1',
+      '\u200B=1+1',
+      '\uFEFF=1+1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(1)',
+      '-',
+      '"-"',
     ])('adds an apostrophe before the CSV cell %j, which a program could run', (text) => {
       expect(read(toCsvRow([text]))).toEqual([[`'${text}`]]);
     });

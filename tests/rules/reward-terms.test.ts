@@ -101,9 +101,14 @@ describe('a reward for a review', () => {
   const words = (text: string) => ({ ...TERMS, friend: { kind: 'other', text } });
 
   it.each([
-    ...['$20 for a Google review', 'REVIEWED us?\nGet $5', '$10 off for five stars'],
-    ...['$10 off for a 5-star rating', '$20 por una reseña', '10% off for a nice word on Yelp'],
-    ...['Free drain check for feedback on Google', '$10 por tu opinión en Google'],
+    '$20 for a Google review',
+    'REVIEWED us?\nGet $5',
+    '$10 off for five stars',
+    '$10 off for a 5-star rating',
+    '$20 por una reseña',
+    '10% off for a nice word on Yelp',
+    'Free drain check for feedback on Google',
+    '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
   ])('rejects a reward for a review in any wording: %s', async (text) => {
     expect(mentionsReview(text)).toBe(true);

@@ -75,8 +75,14 @@ export const startCampaign = defineCommand(
     const promised =
       campaigns.length % 3 === 2 ? null : { description: `Campaign ${number}`, terms: args.terms };
     const form = {
-      ...{ campaignId: id, name: 'Spring', slug, firstDay, lastDay, timeZone },
-      ...{ rewardDescription: promised?.description ?? null, rewardTerms: promised?.terms ?? null },
+      campaignId: id,
+      name: 'Spring',
+      slug,
+      firstDay,
+      lastDay,
+      timeZone,
+      rewardDescription: promised?.description ?? null,
+      rewardTerms: promised?.terms ?? null,
       rewardDescriptionEs: null,
     };
     const answer = await call(createCampaign, form, business.uid);

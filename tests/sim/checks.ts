@@ -36,9 +36,13 @@ function checkReferrals(world: World, business: ModelBusiness): void {
     const friend = isFriendRemoved ? null : personAt(referral.friend);
     const referrer = isReferrerRemoved ? null : personAt(referral.referrer);
     mustEqual(`Referral ${id}`, (field) => document.get(field), {
-      ...{ status, job_value_cents: jobValueCents, campaign_id: campaignId },
-      ...{ referral_name: friend?.name ?? '', referral_email: friend?.email ?? null },
-      ...{ referrer_name: referrer?.name ?? '', referrer_email: referrer?.email ?? '' },
+      status,
+      job_value_cents: jobValueCents,
+      campaign_id: campaignId,
+      referral_name: friend?.name ?? '',
+      referral_email: friend?.email ?? null,
+      referrer_name: referrer?.name ?? '',
+      referrer_email: referrer?.email ?? '',
     });
   }
 }

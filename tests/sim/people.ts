@@ -1,6 +1,12 @@
 const NAMES = [
-  ...['Aldous Quillon', 'Brisa Vantoor', 'Cadoc Wrexley', 'Delphi Yarrowby'],
-  ...['Eamon Zubrin', 'Ffion Oxdale', 'Gawain Ibsley', 'Hespera Jundt'],
+  'Aldous Quillon',
+  'Brisa Vantoor',
+  'Cadoc Wrexley',
+  'Delphi Yarrowby',
+  'Eamon Zubrin',
+  'Ffion Oxdale',
+  'Gawain Ibsley',
+  'Hespera Jundt',
 ];
 
 /** The first people are referrers and the last are friends; one is both. */

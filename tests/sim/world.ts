@@ -26,10 +26,20 @@ import { restartClock } from './process.ts';
 
 /** Collections to read after each step. The others are read only at the end of a run. */
 const READ = [
-  ...[collections.businesses, collections.campaigns, collections.referrals, collections.referrers],
-  ...[collections.rewards, collections.stats, collections.public, collections.entitlements],
-  ...[collections.notifications, collections.customers, collections.requestBatches],
-  ...[collections.requestRecipients, collections.links, collections.introductions],
+  collections.businesses,
+  collections.campaigns,
+  collections.referrals,
+  collections.referrers,
+  collections.rewards,
+  collections.stats,
+  collections.public,
+  collections.entitlements,
+  collections.notifications,
+  collections.customers,
+  collections.requestBatches,
+  collections.requestRecipients,
+  collections.links,
+  collections.introductions,
 ];
 
 const BUSINESSES = [
@@ -47,9 +57,16 @@ const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
       await syncEntitlement(ensureSubscription(stripe.world, plan).customer, uid);
       const offer = { description: 'A reward for each friend', terms };
       const id = await createBusiness({
-        ...{ ownerUserId: uid, name, slug, timeZone, businessUrl: null, fromLabel: name },
-        ...{ contactEmail: email, confirmedEmail: email },
-        ...{ rewardDescription: offer.description, rewardTerms: terms },
+        ownerUserId: uid,
+        name,
+        slug,
+        timeZone,
+        businessUrl: null,
+        fromLabel: name,
+        contactEmail: email,
+        confirmedEmail: email,
+        rewardDescription: offer.description,
+        rewardTerms: terms,
         settings: { referrerMails: { thanks: true, converted: true, paid: true } },
       });
       // Allows the business to send many emails.

@@ -32,9 +32,22 @@ export const writeDemoCustomers = (businessId: string) =>
   importCustomers(businessId, DEMO_CUSTOMERS, new Date());
 
 const NAMES = [
-  ...['Alma Reyes', 'Bruno Costa', 'Clara Lindqvist', 'Dan Whitfield', 'Elise Marchand'],
-  ...['Frank Osei', 'Gloria Mendez', 'Hugo Bell', 'Iris Novak', 'Jack Tremblay', 'Karen Doyle'],
-  ...['Leo Marsh', 'Mina Sato', 'Noel Grant', 'Olga Petrov', 'Paul Ferrara'],
+  'Alma Reyes',
+  'Bruno Costa',
+  'Clara Lindqvist',
+  'Dan Whitfield',
+  'Elise Marchand',
+  'Frank Osei',
+  'Gloria Mendez',
+  'Hugo Bell',
+  'Iris Novak',
+  'Jack Tremblay',
+  'Karen Doyle',
+  'Leo Marsh',
+  'Mina Sato',
+  'Noel Grant',
+  'Olga Petrov',
+  'Paul Ferrara',
 ] as const;
 
 function toDemoRequest(customer: number): CustomerRequest {
@@ -69,8 +82,12 @@ export async function seedReferralRequests(businessId: string): Promise<void> {
       referredAt: ask.referred ? ask.at : null,
     };
     addCustomer(batch, businessId, {
-      ...{ ...fields, key, contactKeys: [], createdAt: ask.at },
-      ...{ linkCode: getPersonalLinkCode(businessId, key), state: getCustomerState(fields) },
+      ...fields,
+      key,
+      contactKeys: [],
+      createdAt: ask.at,
+      linkCode: getPersonalLinkCode(businessId, key),
+      state: getCustomerState(fields),
     });
   }
   await batch.commit();

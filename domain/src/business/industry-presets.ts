@@ -175,8 +175,12 @@ export const getNextVisitText = (
 
 /** Rewards, in dollars, for visits that cost much less or more than a repair call; the default is 25. */
 const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
-  ...{ haircut: 10, appointment: 10, lesson: 10 },
-  ...{ move: 50, project: 100, event: 100 },
+  haircut: 10,
+  appointment: 10,
+  lesson: 10,
+  move: 50,
+  project: 100,
+  event: 100,
 };
 
 export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>

@@ -76,7 +76,9 @@ it("checks a recipient again before sending, but doesn't treat a retry as a seco
   const opened = { ...asked(), ...planEventUpdate(asked(), 'opened', later(1)) };
   expect(getReason(opened, NOW)).toBe('answered');
   expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
-    ...{ asks: [], state: 'not_asked', waitsForAsk: true },
+    asks: [],
+    state: 'not_asked',
+    waitsForAsk: true,
   });
 });
 

@@ -86,8 +86,14 @@ const draftMessages = (reward: Partial<PublicBusiness>) =>
           };
           const form = { ...people, ...friend, sendMethod, consentAttestation: true } as const;
           const { body } = draftIntroduction(form, {
-            ...{ business, language, fromLabel: null, contactEmail: '', today: '' },
-            ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', disclosure },
+            business,
+            language,
+            fromLabel: null,
+            contactEmail: '',
+            today: '',
+            formUrl: 'https://v/r/x',
+            personalLink: 'https://v/f/x',
+            disclosure,
           });
           return { language, disclosure, lines: body.split('\n') };
         }),

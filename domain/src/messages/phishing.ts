@@ -17,9 +17,27 @@ const SIGN_IN_BRAND_PATTERNS = [
 /** Brands that scammers impersonate, including names that a real business may have. */
 export const BRAND_PATTERNS = [
   ...SIGN_IN_BRAND_PATTERNS,
-  ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
-  ...['bank ?of ?america', 'citi ?bank', 'capital ?one', 'american ?express', 'usps', 'fed ?ex'],
-  ...['dhl', 'irs', 'instagram', 'whats ?app', 'norton', 'mcafee', 'geek ?squad'],
+  'vouch ?well',
+  'stripe',
+  'venmo',
+  'zelle',
+  'cash ?app',
+  'coinbase',
+  'chase',
+  'wells ?fargo',
+  'bank ?of ?america',
+  'citi ?bank',
+  'capital ?one',
+  'american ?express',
+  'usps',
+  'fed ?ex',
+  'dhl',
+  'irs',
+  'instagram',
+  'whats ?app',
+  'norton',
+  'mcafee',
+  'geek ?squad',
 ];
 
 /** Typical phishing words, in English and Spanish. */

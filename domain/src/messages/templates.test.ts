@@ -68,9 +68,15 @@ it('removes the space before an empty variable at the end of a line', () => {
 });
 
 it.each([
-  ...['You get $50.', 'We both get 25 dollars', 'A gift card for each friend'],
-  ...['20% off your first visit', 'Your reward is waiting', 'Te damos 25 dólares'],
-  ...['Una tarjeta de regalo para ti', '10% de descuento', 'Crédito para tu próxima cita'],
+  'You get $50.',
+  'We both get 25 dollars',
+  'A gift card for each friend',
+  '20% off your first visit',
+  'Your reward is waiting',
+  'Te damos 25 dólares',
+  'Una tarjeta de regalo para ti',
+  '10% de descuento',
+  'Crédito para tu próxima cita',
 ])('finds a mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(true));
 
 it.each([
@@ -87,7 +93,8 @@ const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
 it("removes lines about rewards from a health practice's texts, in each language", () => {
   expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
   expect(removeRewardLinesIfHealthPractice(words, true)).toEqual({
-    ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
+    subjectTemplate: '',
+    bodyTemplate: 'Hi',
     es: { subjectTemplate: '', bodyTemplate: 'Hola' },
   });
   expect(removeRewardLinesIfHealthPractice(words, false)).toBe(words);

@@ -61,8 +61,12 @@ describe('a past referral', () => {
     for (const at of [createdAt, statusChangedAt, contactedAt, convertedAt, consentAt])
       expect(at).toEqual(MARCH);
     expect(reward).toMatchObject({
-      ...{ referrerKey: 'maria', state: 'due', kind: 'credit', amountCents: 5000 },
-      ...{ dueAt: MARCH, paidAt: null },
+      referrerKey: 'maria',
+      state: 'due',
+      kind: 'credit',
+      amountCents: 5000,
+      dueAt: MARCH,
+      paidAt: null,
     });
   });
 
@@ -71,7 +75,9 @@ describe('a past referral', () => {
     const { referral, reward } = planRecords([paid]);
     expect(referral.createdAt).toEqual(NOW);
     expect(reward).toMatchObject({
-      ...{ state: 'paid', method: 'other', note: PAID_BEFORE_IMPORT_NOTE },
+      state: 'paid',
+      method: 'other',
+      note: PAID_BEFORE_IMPORT_NOTE,
       paidAt: new Date('2026-11-26T12:00:00Z'),
     });
     expect(referral.dueTo).toEqual([]);

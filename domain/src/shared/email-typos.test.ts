@@ -11,6 +11,11 @@ it.each([
 ])('suggests a correction for %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
 it.each([
-  ...['rosa@gmail.com', 'rosa@ymail.com', 'rosa@mail.com', 'rosa@gmaple.com', 'rosa@aol.co'],
-  ...['rosa', ''],
+  'rosa@gmail.com',
+  'rosa@ymail.com',
+  'rosa@mail.com',
+  'rosa@gmaple.com',
+  'rosa@aol.co',
+  'rosa',
+  '',
 ])('suggests no correction for %j', (typed) => expect(suggestEmail(typed)).toBeNull());

@@ -2,10 +2,32 @@ import { cleanEmail } from './email.ts';
 
 /** Common email domains; an exact match is never treated as a typo of another domain. */
 const COMMON_DOMAINS = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com'],
-  ...['msn.com', 'me.com', 'mac.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'att.net'],
-  ...['ymail.com', 'mail.com', 'gmx.com', 'gmx.net', 'proton.me', 'protonmail.com', 'cox.net'],
-  ...['hotmail.es', 'yahoo.es', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'me.com',
+  'mac.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'att.net',
+  'ymail.com',
+  'mail.com',
+  'gmx.com',
+  'gmx.net',
+  'proton.me',
+  'protonmail.com',
+  'cox.net',
+  'hotmail.es',
+  'yahoo.es',
+  'hotmail.co.uk',
+  'yahoo.co.uk',
+  'googlemail.com',
 ];
 /** Minimum length of a suggestion; shorter domains are within one typo of too many others. */
 const SUGGESTED_DOMAIN_LENGTH_MIN = 8;

@@ -27,9 +27,10 @@ it.each([
   expect(repairPath(repaired.replace(/[?#].*/, ''))).toBeNull();
 });
 
-it.each([
-  ...['/', '/r/oak-park', '/r/Oak/sent', '/f/m4r7a2k9p3xq/', '/app/settings/look', '/es/demo'],
-])('leaves the path %s unchanged', (path) => expect(repairPath(path)).toBeNull());
+it.each(['/', '/r/oak-park', '/r/Oak/sent', '/f/m4r7a2k9p3xq/', '/app/settings/look', '/es/demo'])(
+  'leaves the path %s unchanged',
+  (path) => expect(repairPath(path)).toBeNull(),
+);
 
 it("keeps a repaired path's query", () => {
   expect(repairPath('/r/oak.', '?at=van')).toBe('/r/oak?at=van');

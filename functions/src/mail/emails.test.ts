@@ -71,8 +71,13 @@ it('removes links from names in the email about a new referral', () => {
 
 it('masks links and long numbers in the referrer name that a friend entered', () => {
   const unmatched: Referral = {
-    ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
-    ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
+    ...referral,
+    referrerEmail: '',
+    referrerName: '',
+    referrerKey: UNKNOWN_REFERRER_KEY,
+    source: 'counter',
+    askedAt: new Date(),
+    saidReferrer: 'Win at evil.com 800-555-0199',
   };
   const { subject } = renderReferralEmail(business, unmatched, PAGE);
   expect(subject).toContain('referred by Win at evil com …, according to them');

@@ -11,9 +11,13 @@ it.each([
 });
 
 it.each([
-  ...['http://fcm.googleapis.com/fcm/send/abc', 'https://fcm.googleapis.com:8443/'],
-  ...['https://fcm.googleapis.com.example/', 'https://fcm.googleapis.com@example.com/'],
-  ...['https://evilpush.apple.com/', 'http://127.0.0.1/', 'https://169.254.169.254/'],
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/',
+  'https://fcm.googleapis.com.example/',
+  'https://fcm.googleapis.com@example.com/',
+  'https://evilpush.apple.com/',
+  'http://127.0.0.1/',
+  'https://169.254.169.254/',
   'fcm.googleapis.com',
 ])('rejects the push endpoint %s', (endpoint) => {
   expect(isPushEndpoint(endpoint, [])).toBe(false);

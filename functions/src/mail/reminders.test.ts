@@ -12,8 +12,11 @@ const WAITING_URL = at('/app/referrals?show=new');
 const unsubscribeUrl = at('/unsubscribe?token=t');
 const ben = buildSampleReferral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
 const amy = buildSampleReferral({
-  ...{ id: 'amy', referralName: 'Amy www.evil.com', referralPhone: null },
-  ...{ createdAt: ago(40 * DAY_MS), askedAt: ago(30 * HOUR_MS) },
+  id: 'amy',
+  referralName: 'Amy www.evil.com',
+  referralPhone: null,
+  createdAt: ago(40 * DAY_MS),
+  askedAt: ago(30 * HOUR_MS),
 });
 const waits = {
   businessName: 'Smith Plumbing',

@@ -76,13 +76,24 @@ function collectPromises(
   const { terms, text } = getStoredOffer(snapshot) ?? getCurrentOffer(snapshot, newOffer);
   const { body } = draftIntroduction(
     {
-      ...{ referrerName: 'Maria Lopez', referrerEmail: 'm@x.co', referralName: 'Rosa Diaz' },
-      ...{ referralEmail: 'r@x.co', referralPhone: '5550101234', note: '' },
-      ...{ sendMethod, consentAttestation: true },
+      referrerName: 'Maria Lopez',
+      referrerEmail: 'm@x.co',
+      referralName: 'Rosa Diaz',
+      referralEmail: 'r@x.co',
+      referralPhone: '5550101234',
+      note: '',
+      sendMethod,
+      consentAttestation: true,
     },
     {
-      ...{ business, language, fromLabel: 'Sam', contactEmail: 'sam@x.co', disclosure: null },
-      ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', today: 'Today' },
+      business,
+      language,
+      fromLabel: 'Sam',
+      contactEmail: 'sam@x.co',
+      disclosure: null,
+      formUrl: 'https://v/r/x',
+      personalLink: 'https://v/f/x',
+      today: 'Today',
     },
   );
   return {

@@ -12,8 +12,11 @@ test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 const GRACE = {
-  ...{ name: 'Grace Kim', email: 'grace.kim@inbox.example', phone: '' },
-  ...{ tags: ['Yearly'], lastJobOn: '' },
+  name: 'Grace Kim',
+  email: 'grace.kim@inbox.example',
+  phone: '',
+  tags: ['Yearly'],
+  lastJobOn: '',
 };
 const SQUARE = 'web/src/features/customers/import/fixtures/square.csv';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -17,10 +17,26 @@ test('the card designer in the dashboard matches sections 2 and 9 of the specifi
   await specTexts('20 templates with the specified names', async () => {
     await templates.getByText('More designs').click();
     for (const name of [
-      ...['Modern Gradient', 'Geometric', 'Elegant Border', 'Wave', 'Dots Pattern'],
-      ...['Corner Accent', 'Luxury Frame', 'Minimal Line', 'Split Design', 'Circles'],
-      ...['Navy & Gold', 'Emerald Premium', 'Platinum', 'Sapphire Elite', 'Burgundy', 'Rose Gold'],
-      ...['Midnight Stars', 'Champagne', 'Gold Filigree', 'Royal Crest'],
+      'Modern Gradient',
+      'Geometric',
+      'Elegant Border',
+      'Wave',
+      'Dots Pattern',
+      'Corner Accent',
+      'Luxury Frame',
+      'Minimal Line',
+      'Split Design',
+      'Circles',
+      'Navy & Gold',
+      'Emerald Premium',
+      'Platinum',
+      'Sapphire Elite',
+      'Burgundy',
+      'Rose Gold',
+      'Midnight Stars',
+      'Champagne',
+      'Gold Filigree',
+      'Royal Crest',
     ])
       await seen(templates.getByRole('radio', { name, exact: true }));
   });

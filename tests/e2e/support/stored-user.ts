@@ -21,9 +21,14 @@ export async function startSession(page: Page, email: string): Promise<void> {
   const { localId: uid, idToken: accessToken, refreshToken } = session;
   const now = Date.now();
   const value = {
-    ...{ uid, email, emailVerified: true, isAnonymous: false, providerData: [] },
+    uid,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
     stsTokenManager: { accessToken, refreshToken, expirationTime: now + 3_600_000 },
-    ...{ createdAt: String(now), lastLoginAt: String(now) },
+    createdAt: String(now),
+    lastLoginAt: String(now),
   };
   // Use a page on the app's origin that doesn't load the app.
   await page.goto('/robots.txt');

@@ -278,7 +278,8 @@ async function givenGoodDay(): Promise<ReferrerEmailTopic[]> {
   const people = adminDb().batch();
   for (let n = 0; n < 20; n += 1)
     people.set(ref.collection(collections.referrals).doc(), {
-      ...{ status: 'contacted', source: 'form' },
+      status: 'contacted',
+      source: 'form',
     });
   const emails = Array.from({ length: 180 }, () => freshEmail('customer'));
   await people.commit();

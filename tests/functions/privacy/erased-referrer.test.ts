@@ -80,8 +80,12 @@ it('a deleted customer gets a link again if a referral was in progress during th
   await adminDb()
     .doc(path)
     .set({
-      ...{ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS },
-      ...{ last_referral_id: '', last_referral_at: new Date(), counts_changed_at: new Date() },
+      email: referrerEmail,
+      name: 'Maria Lopez',
+      ...NO_COUNTS,
+      last_referral_id: '',
+      last_referral_at: new Date(),
+      counts_changed_at: new Date(),
     });
   await refer();
   expect(await linkIs(true)).toBe(true);

@@ -39,9 +39,21 @@ const assetsOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
 const PAGES = [
-  ...['/', '/pricing', '/auth', '/demo', '/privacy', '/terms', '/data-processing'],
-  ...['/acceptable-use', '/accessibility', '/app/dashboard', '/nowhere'],
-  ...['/r/rivera-plumbing', '/f/000000000000', '/me', PREVIEW_PATH],
+  '/',
+  '/pricing',
+  '/auth',
+  '/demo',
+  '/privacy',
+  '/terms',
+  '/data-processing',
+  '/acceptable-use',
+  '/accessibility',
+  '/app/dashboard',
+  '/nowhere',
+  '/r/rivera-plumbing',
+  '/f/000000000000',
+  '/me',
+  PREVIEW_PATH,
 ];
 
 /** Pages with their own Cache-Control. */

@@ -94,8 +94,14 @@ it('an import counts past referrals on their original date, without a response t
     [DAY]: { came: 3, reached: 2, jobs: 2, rewardsCents: 7500 },
     [addDays(DAY, 1)]: { came: 1, reached: 1, jobs: 1, rewardsCents: 5000 },
     [ALL_TIME]: {
-      ...{ total: 4, converted: 3, lost: 1, referrers: 1, jobs: 3 },
-      ...{ rewardsCents: 12_500, due: 2, dueCents: 10_000 },
+      total: 4,
+      converted: 3,
+      lost: 1,
+      referrers: 1,
+      jobs: 3,
+      rewardsCents: 12_500,
+      due: 2,
+      dueCents: 10_000,
     },
   });
 });

@@ -114,7 +114,9 @@ beforeEach(() => {
 const { signal } = new AbortController();
 const startExport = (fields: Partial<ExportOptions>): Promise<void> =>
   exportAccount({
-    ...{ uid: 'owner', email: 'owner@shop.test', signal },
+    uid: 'owner',
+    email: 'owner@shop.test',
+    signal,
     onProgress: () => {},
     write: async () => {},
     createQr: async () => new Uint8Array([1, 2, 3]),

@@ -8,8 +8,11 @@ vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
 
 const readChunk = async (number: number) =>
   Array.from({ length: CUSTOMERS_PER_CHUNK }, (_, index) => ({
-    ...{ name: 'Maria', email: `${number}-${index}@example.com`, phone: '' },
-    ...{ tags: [], lastJobOn: '' },
+    name: 'Maria',
+    email: `${number}-${index}@example.com`,
+    phone: '',
+    tags: [],
+    lastJobOn: '',
   }));
 const answered = { outcomes: ['added'] };
 const { signal } = new AbortController();
@@ -55,8 +58,11 @@ it('splits a chunk that is too large, and returns its results in order', async (
   }));
   const readLongCustomers = async () =>
     ['a', 'b', 'c'].map((first) => ({
-      ...{ name: first.repeat(25_000), email: '', phone: '5550101234' },
-      ...{ tags: [], lastJobOn: '' },
+      name: first.repeat(25_000),
+      email: '',
+      phone: '5550101234',
+      tags: [],
+      lastJobOn: '',
     }));
   const sent = run(new Set([0]), readLongCustomers);
   await vi.runAllTimersAsync();

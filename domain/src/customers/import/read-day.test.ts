@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { detectDayOrder, getCountryDayOrder, readDay } from './read-day.ts';
 
 it.each([
-  ...['2026-05-31', '2026-05-31 17:30', '2026-05-31T10:00:00Z', '2026/5/31', '20260531'],
-  ...['5/31/2026', '05/31/26', '5/31/2026 9:00 AM', 'May 31, 2026', 'Sun, 31 May 2026 10:00'],
-  ...['31-May-26', '31 de mayo de 2026', 'mar, 31 may 2026'],
+  '2026-05-31',
+  '2026-05-31 17:30',
+  '2026-05-31T10:00:00Z',
+  '2026/5/31',
+  '20260531',
+  '5/31/2026',
+  '05/31/26',
+  '5/31/2026 9:00 AM',
+  'May 31, 2026',
+  'Sun, 31 May 2026 10:00',
+  '31-May-26',
+  '31 de mayo de 2026',
+  'mar, 31 may 2026',
 ])('reads the date %s', (text) => {
   expect(readDay(text, 'month-first')).toBe('2026-05-31');
 });

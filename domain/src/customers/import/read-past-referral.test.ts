@@ -195,13 +195,25 @@ it('imports a repeated row once, but keeps two friends with the same phone apart
 });
 
 const MEMBER_EXPORT_HEADER = [
-  ...['Member Name', 'Member Email', 'Referral First Name', 'Referral Last Name'],
-  ...['Referral Email', 'Status', 'Create Date', 'Amount'],
+  'Member Name',
+  'Member Email',
+  'Referral First Name',
+  'Referral Last Name',
+  'Referral Email',
+  'Status',
+  'Create Date',
+  'Amount',
 ];
 const parseMemberRow = (status: string, amount = '$50.00') =>
   parseRows(MEMBER_EXPORT_HEADER, [
-    ...['Ada Okafor', 'ada@example.com', 'Ben', 'Ruiz', 'ben@example.com', status],
-    ...['2026-03-04', amount],
+    'Ada Okafor',
+    'ada@example.com',
+    'Ben',
+    'Ruiz',
+    'ben@example.com',
+    status,
+    '2026-03-04',
+    amount,
   ])[0]?.item;
 
 it("reads statuses and rewards from a membership program's export, which has no payment dates", () => {

@@ -17,9 +17,20 @@ const open = () =>
     />,
   );
 const batch = (fields: Partial<RequestBatch> = {}): RequestBatch => ({
-  ...{ id: 'b1', states: ['not_asked'], tag: null, reminderDays: [4, 14], status: 'sending' },
-  ...{ cursor: null, isFilled: true, total: 5, sent: 2, notSent: 1, reminded: 0 },
-  ...{ createdAt: new Date(), endedAt: null, workAt: null },
+  id: 'b1',
+  states: ['not_asked'],
+  tag: null,
+  reminderDays: [4, 14],
+  status: 'sending',
+  cursor: null,
+  isFilled: true,
+  total: 5,
+  sent: 2,
+  notSent: 1,
+  reminded: 0,
+  createdAt: new Date(),
+  endedAt: null,
+  workAt: null,
   ...fields,
 });
 
@@ -59,8 +70,14 @@ it('shows the progress and skipped customers of a batch, and stops the batch aft
   ];
   fakeState.requestRecipients = [
     {
-      ...{ id: 'b1-key', batchId: 'b1', name: 'Ben Carter', status: 'not_sent', why: 'refused' },
-      ...{ handed: null, askedAt: null, reminded: 0 },
+      id: 'b1-key',
+      batchId: 'b1',
+      name: 'Ben Carter',
+      status: 'not_sent',
+      why: 'refused',
+      handed: null,
+      askedAt: null,
+      reminded: 0,
     },
   ];
   const user = open();

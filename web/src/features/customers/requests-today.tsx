@@ -92,7 +92,10 @@ const toResultRow = (
         })}
       </span>
     </>,
-    ...[asked, opened, referred, converted],
+    asked,
+    opened,
+    referred,
+    converted,
   ],
 });
 

@@ -100,7 +100,9 @@ it("asks for the friend's name if an introduction link has lost its #Name", asyn
   submit();
   await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
   expect(callMock.mock.calls[0]?.[1]).toMatchObject({
-    ...{ code: maria.code, referralName: 'Ben Carter', referralPhone: '(555) 010-1234' },
+    code: maria.code,
+    referralName: 'Ben Carter',
+    referralPhone: '(555) 010-1234',
   });
 });
 

@@ -3,8 +3,10 @@ import { toVCard } from './sent-page.tsx';
 
 const linesOf = (card: string) => card.replace(/\r\n /g, '').split('\r\n');
 const rivera = {
-  ...{ name: 'Rivera Plumbing', url: 'https://riveraplumbing.example' },
-  ...{ email: '', phone: null },
+  name: 'Rivera Plumbing',
+  url: 'https://riveraplumbing.example',
+  email: '',
+  phone: null,
 };
 
 it("creates a contact card with the business's name, website, phone number and email", () => {

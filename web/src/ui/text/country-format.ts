@@ -10,13 +10,29 @@ import {
 
 /** Common zones, for speed and for browsers that can't list a country's zones, such as Firefox. */
 const COUNTRY_BY_ZONE: Readonly<Record<string, CountryCode>> = {
-  ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
-  ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
-  ...{ 'Europe/London': 'GB', 'Europe/Dublin': 'IE', 'Europe/Zurich': 'CH', 'Europe/Berlin': 'DE' },
-  ...{ 'Europe/Madrid': 'ES', 'Europe/Paris': 'FR', 'Europe/Rome': 'IT', 'Europe/Vienna': 'AT' },
-  ...{ 'Europe/Amsterdam': 'NL', 'Europe/Brussels': 'BE', 'Europe/Lisbon': 'PT' },
-  ...{ 'Australia/Sydney': 'AU', 'Australia/Melbourne': 'AU', 'Australia/Brisbane': 'AU' },
-  ...{ 'Australia/Perth': 'AU', 'Australia/Adelaide': 'AU', 'Pacific/Auckland': 'NZ' },
+  'America/Mexico_City': 'MX',
+  'America/Monterrey': 'MX',
+  'America/Tijuana': 'MX',
+  'America/Cancun': 'MX',
+  'America/Merida': 'MX',
+  'America/Hermosillo': 'MX',
+  'Europe/London': 'GB',
+  'Europe/Dublin': 'IE',
+  'Europe/Zurich': 'CH',
+  'Europe/Berlin': 'DE',
+  'Europe/Madrid': 'ES',
+  'Europe/Paris': 'FR',
+  'Europe/Rome': 'IT',
+  'Europe/Vienna': 'AT',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Brussels': 'BE',
+  'Europe/Lisbon': 'PT',
+  'Australia/Sydney': 'AU',
+  'Australia/Melbourne': 'AU',
+  'Australia/Brisbane': 'AU',
+  'Australia/Perth': 'AU',
+  'Australia/Adelaide': 'AU',
+  'Pacific/Auckland': 'NZ',
 };
 
 /**

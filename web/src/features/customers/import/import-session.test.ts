@@ -168,7 +168,11 @@ it('reads each past referral once, with its row number', async () => {
 });
 
 const customer = (name: string, phone = '', email = '', more: Partial<CustomerInput> = {}) => ({
-  ...{ name, email, phone: phone && `+1512555${phone}`, tags: [], lastJobOn: '' },
+  name,
+  email,
+  phone: phone && `+1512555${phone}`,
+  tags: [],
+  lastJobOn: '',
   ...more,
 });
 const adaBenAndCy = [
@@ -312,13 +316,15 @@ it.each([
       {
         friend: person('Ben Ruiz', 'ben@example.com', '+15125550201'),
         from: person('Ada Okafor', 'ada@example.com'),
-        ...{ day: '2026-03-04', status: 'converted' },
+        day: '2026-03-04',
+        status: 'converted',
         reward: { state: 'due', amountCents: 5000 },
       },
       {
         friend: person('Cy Chen', 'cy@example.com', '+15125550202'),
         from: person('Ada Okafor', 'ada@example.com'),
-        ...{ day: '2026-03-05', status: 'contacted' },
+        day: '2026-03-05',
+        status: 'contacted',
         reward: { state: 'due', amountCents: 5000 },
       },
     ],
@@ -329,7 +335,8 @@ it.each([
       {
         friend: person('Ben Ruiz', 'ben@example.com'),
         from: person('Ada Okafor', 'ada@example.com'),
-        ...{ day: '2026-03-04', status: 'converted' },
+        day: '2026-03-04',
+        status: 'converted',
         reward: { state: 'due', amountCents: 5000 },
       },
     ],
