@@ -8,7 +8,7 @@ import { type BrowserWindow, ENGINES } from './engine.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 import { BROWSERS } from './start-browser.ts';
 
-/** Time for the service worker to cache the app's files (watch-releases.ts). */
+/** Time for the service worker to cache the app's files (service-worker.ts). */
 const CACHING_MS = 25_000;
 
 let home: BrowserHome;

@@ -21,8 +21,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
-import { hashMailbox } from '../../functions/src/db/keys.ts';
-import { createReferrerToken } from '../../functions/src/db/referrers.ts';
+import { createEmailToken, hashMailbox } from '../../functions/src/db/keys.ts';
 import { PAID_ENTITLEMENT } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
@@ -76,7 +75,7 @@ async function demoLink() {
 
 async function openReferrerPage(page: Page): Promise<void> {
   const reader = { ...(await demoLink()), mailbox: hashMailbox(EMAIL) };
-  await page.goto(referrerPagePath(createReferrerToken('page', reader, 1, new Date())));
+  await page.goto(referrerPagePath(createEmailToken('page', reader, 1, new Date())));
 }
 
 async function sendForm(page: Page): Promise<void> {

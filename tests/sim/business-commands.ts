@@ -16,8 +16,7 @@ import {
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { businessRef } from '../../functions/src/db/firestore.ts';
-import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
-import { createReferrerToken } from '../../functions/src/db/referrers.ts';
+import { createEmailToken, hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
 import { importCustomers } from '../../functions/src/endpoints/imports.ts';
 import { removePerson } from '../../functions/src/endpoints/referrals.ts';
@@ -212,7 +211,7 @@ export const unsubscribe = defineCommand(
   async (world, args, business) => {
     const mailbox = hashMailbox(personAt(args.person).email);
     const subject = { businessId: business.id, code: getLinkCode(business, args.person), mailbox };
-    const token = createReferrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
+    const token = createEmailToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
     const scope = args.isForAll ? 'all' : 'business';
     await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
     (args.isForAll ? world.model : business).unsubscribed.add(args.person);

@@ -2,10 +2,9 @@ import { MIN_NETWORKS_TO_BE_PROVEN } from '@vouchwell/domain/messages/email-deli
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { createEmailToken, hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../functions/src/db/notifications.ts';
 import { getPersonalLinkCode } from '../../functions/src/db/personal-links.ts';
-import { createReferrerToken } from '../../functions/src/db/referrers.ts';
 import { readInbox, waitForMail } from './emails.ts';
 import { createOwnerCommands } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
@@ -56,7 +55,7 @@ export const tokenSubject = ({ owner, code, email }: TestReferrer) => ({
 });
 
 export const pageToken = (referrer: TestReferrer, days = 1) =>
-  createReferrerToken('page', tokenSubject(referrer), days, new Date());
+  createEmailToken('page', tokenSubject(referrer), days, new Date());
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);

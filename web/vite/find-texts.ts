@@ -74,8 +74,9 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   const keys: string[] = [];
   const violations: string[] = [];
   const report = ({ start }: Node, text: string) => {
-    const precedingSource = source.slice(0, start + text.length - text.trimStart().length);
-    violations.push(`${precedingSource.split('\n').length}: ${text.trim()}`);
+    const leadingSpace = text.length - text.trimStart().length;
+    const line = source.slice(0, start + leadingSpace).split('\n').length;
+    violations.push(`${line}: ${text.trim()}`);
   };
 
   /** Reads the first argument of `t`: a literal or a conditional. */
@@ -111,8 +112,10 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
     if (DATE_FORMATTERS.test(name) && lacksLocale(first)) report(node, `${name} has no locale()`);
     const isTextless =
       node.type === 'NewExpression' ? TEXTLESS_CLASSES.test(name) : TEXTLESS_CALLS.test(name);
+    // A separator, such as ' and ', is part of the text that users see.
+    const isSeparator = name.endsWith('.join');
     for (const argument of callArguments)
-      if (getText(argument) === null || !isTextless) walk(argument, name.endsWith('.join'));
+      if (!isTextless || getText(argument) === null) walk(argument, isSeparator);
   }
 
   /** The `text` attribute of `Trans` is a catalog key. */
@@ -146,6 +149,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
     const isText = isShown || type === 'JSXText' ? hasWords : looksLikeUiText;
     if (text !== null && isText(text)) report(node, text);
     const visit = visitors[type];
+    // Visitors decide which parts of their node users see.
     if (visit) visit(node);
     else
       for (const child of getChildren(node))

@@ -112,9 +112,11 @@ export function getRecipientSkipReason(
   if (batch.status === 'stopped') return 'stopped';
   if (!customer) return 'left';
   const isRecorded = recordedAt && isLatestRequest(customer, recordedAt);
+  // Leave out this request, or the retry would be skipped because of a recent request.
   const requests = isRecorded ? customer.asks.slice(0, -1) : customer.asks;
   const reason = getSkipReason({ ...customer, asks: requests }, now);
   if (reason) return reason;
+  // Recording the request changed the customer's state, so then check for a response instead.
   const hasAnswered = isRecorded
     ? hasRespondedToRequest(customer)
     : !batch.states.includes(customer.state);

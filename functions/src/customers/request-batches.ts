@@ -21,10 +21,10 @@ import {
   addRecipient,
   type BatchKey,
   batchRef,
-  countPendingRecipients,
-  endBatch,
+  countWaitingRecipients,
+  endBatchIfDone,
   findCustomersInAudience,
-  findPendingRecipientKeys,
+  findWaitingRecipientKeys,
   parseBatch,
   parseRecipient,
   querySendingBatch,
@@ -155,7 +155,7 @@ export async function processBatch(businessId: string, batchId: string, now: Dat
   if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
   const business = await readBusiness(businessId);
   if (business) await queueBatch(business, batch, now);
-  await endBatch({ businessId, batchId }, now);
+  await endBatchIfDone({ businessId, batchId }, now);
 }
 
 async function addRecipientPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
@@ -189,7 +189,7 @@ async function getDailyAllowance(business: Business, now: Date): Promise<number>
 async function queueBatch(business: Business, batch: RequestBatch, now: Date): Promise<void> {
   const allowance = await getDailyAllowance(business, now);
   const keys =
-    allowance > 0 ? await findPendingRecipientKeys(business.id, batch.id, allowance) : [];
+    allowance > 0 ? await findWaitingRecipientKeys(business.id, batch.id, allowance) : [];
   const gapMs = getBatchGapMs(allowance);
   for (let start = 0; start < keys.length; start += QUEUE_PAGE_SIZE) {
     const pageKeys = keys.slice(start, start + QUEUE_PAGE_SIZE);
@@ -198,8 +198,8 @@ async function queueBatch(business: Business, batch: RequestBatch, now: Date): P
   }
   // If no email is allowed now, check again in an hour.
   const workAt = new Date(now.getTime() + (allowance === 0 ? HOUR_MS : DAY_MS));
-  const pendingCount = await countPendingRecipients(business.id, batch.id);
-  const expectedEndAt = getExpectedEnd(keys.length, pendingCount, allowance, now);
+  const waitingCount = await countWaitingRecipients(business.id, batch.id);
+  const expectedEndAt = getExpectedEnd(keys.length, waitingCount, allowance, now);
   await database().runTransaction(async (transaction) => {
     const ref = batchRef(business.id, batch.id);
     const current = parseBatch(await transaction.get(ref));

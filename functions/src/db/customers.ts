@@ -191,7 +191,7 @@ export function incrementBatchCount(
 }
 
 /** Ends a batch that has no pending emails; after a write conflict, the schedule retries. */
-export async function endBatch({ businessId, batchId }: BatchKey, now: Date): Promise<void> {
+export async function endBatchIfDone({ businessId, batchId }: BatchKey, now: Date): Promise<void> {
   const snapshot = await batchRef(businessId, batchId).get();
   const batch = parseBatch(snapshot);
   if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
@@ -229,21 +229,21 @@ export function addRecipient(
   });
 }
 
-const queryPending = (businessId: string, batchId: string): Query =>
+const queryWaiting = (businessId: string, batchId: string): Query =>
   collectionRef(businessId, collections.requestRecipients)
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
-export const countPendingRecipients = async (businessId: string, batchId: string) =>
-  (await queryPending(businessId, batchId).count().get()).data().count;
+export const countWaitingRecipients = async (businessId: string, batchId: string) =>
+  (await queryWaiting(businessId, batchId).count().get()).data().count;
 
 /** Returns the keys of the batch's next customers whose email isn't queued yet. */
-export async function findPendingRecipientKeys(
+export async function findWaitingRecipientKeys(
   businessId: string,
   batchId: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const { docs } = await queryPending(businessId, batchId)
+  const { docs } = await queryWaiting(businessId, batchId)
     .orderBy(FieldPath.documentId())
     .limit(limit)
     .select()

@@ -12,7 +12,6 @@ import {
   referrerSchema,
   toReferralCounts,
 } from '@vouchwell/domain/referrals/referrer';
-import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
@@ -23,7 +22,7 @@ import {
   incrementBy,
   parseSnapshot,
 } from './firestore.ts';
-import { hashEmail, readSignedToken, signToken } from './keys.ts';
+import { hashEmail } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
 const ZERO_COUNTS = toReferralCounts([]);
@@ -60,7 +59,10 @@ interface ReferralToCount extends ReferrerUpdate {
   readonly arrivedAt?: Date;
 }
 
-/** Thrown while a person's records are being moved to another key; `finishKeyChange` moves the rest. */
+/**
+ * Thrown while a person's records are being moved to another key (person-key-changes.ts). Until then,
+ * the former referrer has `moving_to`, and the new one has `moved_from`.
+ */
 export class KeyChangeInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
@@ -296,59 +298,4 @@ export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE_SIZE).get();
   const sample = docs.find((referrer) => referrer.get('email'));
   return !sample || sample.id === hashEmail(sample.get('email'));
-}
-
-/** Use of a token: to open the referrer's page, or to unsubscribe a mailbox or an owner. */
-type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
-
-interface TokenSubject {
-  readonly businessId: string;
-  /** Referrer's personal link code; '' for a friend; kind of email for an owner. */
-  readonly code: string;
-  /** Mailbox (`hashMailbox`) the token was emailed to; the token is invalid for any other mailbox. */
-  readonly mailbox: string;
-}
-
-interface ParsedToken extends TokenSubject {
-  /** Tokens created before the referrer was deleted stay invalid, even if the person returns. */
-  readonly issuedAt: Date;
-}
-
-const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
-
-/** Creates a signed token that doesn't contain a name or address. */
-export function createReferrerToken(
-  purpose: TokenPurpose,
-  { businessId, code, mailbox }: TokenSubject,
-  days: number,
-  now: Date,
-): string {
-  const expiry = now.getTime() + days * DAY_MS;
-  // Use base64url, because the token is part of email links and hex would be longer.
-  const hash = Buffer.from(mailbox, 'hex').toString('base64url');
-  const payload = [businessId, code, hash, now.getTime(), expiry].join('/');
-  return signToken(getTokenScope(purpose), Buffer.from(payload).toString('base64url'));
-}
-
-const TOKEN_PATTERN = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
-
-/** Returns null if the token was altered, has expired, is for another purpose, or was signed with a secret we no longer accept. */
-export function readReferrerToken(
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): ParsedToken | null {
-  const payload = readSignedToken(getTokenScope(purpose), token);
-  if (payload === null) return null;
-  const text = Buffer.from(payload, 'base64url').toString();
-  const [, businessId = '', code = '', hash = '', issuedAt, expiry] =
-    TOKEN_PATTERN.exec(text) ?? [];
-  return businessId && Number(expiry) > now.getTime()
-    ? {
-        businessId,
-        code,
-        mailbox: Buffer.from(hash, 'base64url').toString('hex'),
-        issuedAt: new Date(Number(issuedAt)),
-      }
-    : null;
 }

@@ -7,9 +7,9 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { recordEmailChoice } from '../customers/customer-events.ts';
 import { readBusiness, setReminderEnabled } from '../db/businesses.ts';
-import { hashMailbox } from '../db/keys.ts';
+import { hashMailbox, readEmailToken } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
-import { readReferrer, readReferrerToken } from '../db/referrers.ts';
+import { readReferrer } from '../db/referrers.ts';
 import {
   getSuppressionKeys,
   readOptOut,
@@ -48,7 +48,7 @@ const getBrowserLanguage = (accepts: string): Language => (/^\s*es\b/i.test(acce
 
 /** After the business or referrer is deleted, the mailbox in the token is enough to unsubscribe. */
 async function findReader(token: string) {
-  const subject = readReferrerToken('unsubscribe', token, new Date());
+  const subject = readEmailToken('unsubscribe', token, new Date());
   if (!subject) return null;
   const { businessId, code, mailbox } = subject;
   const owner = code === '' ? null : await readLinkOwner(code);
@@ -118,7 +118,7 @@ async function respondToOwner({
   scope,
   token,
 }: UnsubscribeRequest): Promise<string | null> {
-  const subject = readReferrerToken('unsubscribe-owner', token, new Date());
+  const subject = readEmailToken('unsubscribe-owner', token, new Date());
   const mail = OWNER_EMAILS.find((reminder) => reminder === subject?.code);
   const business = subject && (await readBusiness(subject.businessId));
   if (!mail || !business) return null;

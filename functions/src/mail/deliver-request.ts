@@ -20,7 +20,7 @@ import { readBusiness } from '../db/businesses.ts';
 import {
   batchRef,
   customerRef,
-  endBatch,
+  endBatchIfDone,
   incrementBatchCount,
   parseBatch,
   parseCustomer,
@@ -65,7 +65,7 @@ async function changeRecipient<T>(
     const customer = (customerSnapshot && parseCustomer(customerSnapshot)) ?? null;
     return recipient ? apply(transaction, { batch, recipient, customer }) : null;
   });
-  if (batch.status === 'sending') await endBatch(topic, now);
+  if (batch.status === 'sending') await endBatchIfDone(topic, now);
   return result;
 }
 

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { createReferrerToken } from '../db/referrers.ts';
+import { createEmailToken } from '../db/keys.ts';
 import { isEmailSuppressed } from '../db/suppressed.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
@@ -79,7 +79,7 @@ export function getUnsubscribeUrls(
   tokenSubject: { readonly businessId: string; readonly code: string; readonly mailbox: string },
   now: Date,
 ): UnsubscribeUrls {
-  const token = createReferrerToken('unsubscribe', tokenSubject, UNSUBSCRIBE_DAYS, now);
+  const token = createEmailToken('unsubscribe', tokenSubject, UNSUBSCRIBE_DAYS, now);
   return {
     unsubscribeUrl: pageUrl(unsubscribePath(token)),
     unsubscribeAllUrl: pageUrl(unsubscribePath(token, 'all')),

@@ -8,10 +8,10 @@ import { deleteLoginAttempts } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/keys.ts';
+import { hashMailbox, readEmailToken } from '../db/keys.ts';
 import { finishKeyChangesForPerson } from '../db/person-key-changes.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
-import { readReferrer, readReferrerToken } from '../db/referrers.ts';
+import { readReferrer } from '../db/referrers.ts';
 import {
   type Contact,
   getSuppressionKeys,
@@ -158,7 +158,7 @@ export async function erasePerson(contact: Contact, by: string, now: Date): Prom
 
 /** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
 export async function findReferrerByToken(token: string) {
-  const subject = readReferrerToken('page', token, new Date());
+  const subject = readEmailToken('page', token, new Date());
   const owner = subject && (await readLinkOwner(subject.code));
   if (!owner || owner.businessId !== subject.businessId) throw new RequestError('link-unusable');
   const { businessId, referrerKey, withdrawnAt } = owner;

@@ -83,12 +83,12 @@ interface NewContactRequest {
 }
 
 interface LinkedReferrer {
+  /** Null at the counter, where friends don't use a link. */
   readonly linkCode: string | null;
   readonly knownReferrer: StoredReferrerName;
   readonly join: ReferralJoin | null;
 }
 
-/** At the counter, friends don't use a link. */
 const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: null };
 
 function addRequestConfirmation(
@@ -159,7 +159,6 @@ export async function recordContactRequest(
       if (join) joinReferral(transaction, join, referral);
       else {
         addReferral(transaction, referral);
-        // Write the referrer's name again, in case their last referral is being deleted.
         addToCounts(transaction, referrerUpdate, knownReferrer);
       }
       // A referral's first notification has the referral's id.

@@ -12,7 +12,7 @@ import {
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
-import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
+import { createEmailToken } from '../../../functions/src/db/keys.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
 import {
@@ -165,7 +165,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
       ...click('Confirm this email'),
     },
     'stops emails': {
-      url: unsubscribePath(createReferrerToken('unsubscribe', subject, 1, new Date())),
+      url: unsubscribePath(createEmailToken('unsubscribe', subject, 1, new Date())),
       ...click('Unsubscribe from'),
     },
     'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },

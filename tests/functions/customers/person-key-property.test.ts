@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { getPersonKey, hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
+import {
+  createEmailToken,
+  getPersonKey,
+  hashEmail,
+  hashMailbox,
+} from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { respondToUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
 import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
@@ -142,7 +146,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
         code: getPersonalLinkCode(owner.business.id, referrer.id),
         mailbox: hashMailbox(referrer.get('email')),
       };
-      const token = createReferrerToken('unsubscribe', whose, 1, new Date());
+      const token = createEmailToken('unsubscribe', whose, 1, new Date());
       const scope = who % 2 ? 'business' : 'none';
       await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
       return;

@@ -13,6 +13,7 @@ import {
   parseRecipient,
 } from '../../../functions/src/db/customers.ts';
 import {
+  createEmailToken,
   getPersonKey,
   hashEmail,
   hashIdentifier,
@@ -21,7 +22,6 @@ import {
 import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { finishKeyChange, resumeKeyChanges } from '../../../functions/src/db/person-key-changes.ts';
 import { getPersonalLinkCode, linkOwnerRef } from '../../../functions/src/db/personal-links.ts';
-import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
@@ -251,7 +251,7 @@ it("a customer can't be given the email of a person who asked to be erased", asy
 
 it('a customer with a changed email stays unsubscribed at the new email', async () => {
   const maria = await givenMaria();
-  const token = createReferrerToken('unsubscribe', tokenSubject(maria), 1, new Date());
+  const token = createEmailToken('unsubscribe', tokenSubject(maria), 1, new Date());
   await clickUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
   const email = await giveNewEmail(maria.key);
   expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);

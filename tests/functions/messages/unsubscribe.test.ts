@@ -2,7 +2,7 @@ import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
-import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
+import { createEmailToken } from '../../../functions/src/db/keys.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { customerInput } from '../../support/customers.ts';
 import { getHeader } from '../../support/emails.ts';
@@ -23,7 +23,7 @@ import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 const { appUrl } = testEnvironment;
 
 const tokenOf = (referrer: TestReferrer, days = 1) =>
-  createReferrerToken('unsubscribe', tokenSubject(referrer), days, new Date());
+  createEmailToken('unsubscribe', tokenSubject(referrer), days, new Date());
 const request = (token: string, init: RequestInit = {}) =>
   fetch(appUrl + unsubscribePath(token), { redirect: 'manual', ...init });
 const oneClick = (token: string) => clickUnsubscribe(appUrl + unsubscribePath(token));
@@ -84,8 +84,8 @@ describe('the link that unsubscribes a referrer', () => {
   it('the unsubscribe page responds the same to expired, unknown and referrer-page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const subject = tokenSubject(referrer);
-    const page = createReferrerToken('page', subject, 1, new Date());
-    const other = createReferrerToken(
+    const page = createEmailToken('page', subject, 1, new Date());
+    const other = createEmailToken(
       'unsubscribe',
       { ...subject, businessId: 'none' },
       1,

@@ -2,9 +2,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
+import { createEmailToken, hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
-import { createReferrerToken, readReferrers } from '../../../functions/src/db/referrers.ts';
+import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
@@ -62,14 +62,14 @@ it("a deleted customer's link works again after another referral, but old tokens
     mailbox: hashMailbox(referrerEmail),
   };
   const open = (token: string) => callFunction('open-referrer-page', { token });
-  const token = createReferrerToken('page', subject, 1, new Date());
+  const token = createEmailToken('page', subject, 1, new Date());
   expect((await open(token)).status).toBe(200);
   await deleteOne();
   expect(await linkIs(false)).toBe(true);
   await refer();
   expect(await linkIs(true)).toBe(true);
   expect((await open(token)).reason).toBe('link-unusable');
-  expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
+  expect((await open(createEmailToken('page', subject, 1, new Date()))).status).toBe(200);
 });
 
 it('a deleted customer gets a link again if a referral was in progress during the deletion', async () => {

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
+import { createEmailToken, readEmailToken } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
-import { createReferrerToken, readReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
@@ -163,7 +163,7 @@ describe("a referrer's token", () => {
     expect(JSON.stringify(await open(pageToken(one)))).not.toMatch(/Oak|Zoe/);
     // A signed token with one business's id and another's code is invalid.
     const mixed = { ...tokenSubject(other), code: one.code };
-    expect((await open(createReferrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
+    expect((await open(createEmailToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
     await saveEmailChoice(pageToken(one), false);
     expect(await isEmailSuppressed(other.owner.business.id, email)).toBe(false);
     await erase(pageToken(one));
@@ -179,8 +179,8 @@ describe("a referrer's token", () => {
     for (const other of [
       pageToken(referrer, -1),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      createReferrerToken('unsubscribe', subject, 1, NOW),
-      createReferrerToken('page', unknown, 1, NOW),
+      createEmailToken('unsubscribe', subject, 1, NOW),
+      createEmailToken('page', unknown, 1, NOW),
       code,
       'x',
     ])
@@ -224,8 +224,8 @@ describe('the choices on the referrer’s page', () => {
     await createPersonalLink(owner.business, { key, ...again });
     for (const call of [open(token), saveEmailChoice(token, true), erase(token)])
       expect((await call).reason).toBe('link-unusable');
-    expect(readReferrerToken('page', token, NOW)).not.toBeNull();
-    const fresh = createReferrerToken('page', tokenSubject(referrer), 1, new Date());
+    expect(readEmailToken('page', token, NOW)).not.toBeNull();
+    const fresh = createEmailToken('page', tokenSubject(referrer), 1, new Date());
     expect((await open(fresh)).status).toBe(200);
   });
 });

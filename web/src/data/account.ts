@@ -32,7 +32,7 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'mail-unavailable': 'auth/mail-unavailable',
 };
 
-/** @throws AccountError, RecentSignInRequiredError */
+/** For calls to our server; `convertAccountErrors` is for calls to Auth. @throws AccountError, RecentSignInRequiredError */
 async function convertApiErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -86,7 +86,10 @@ export async function setNewPassword(code: string, password: string): Promise<vo
   await openAccountLink(code, { isConfirmed: true, password });
 }
 
-/** Verifies the email. @throws AccountError, with `auth/invalid-credential` for a wrong password */
+/**
+ * Verifies the email, with the password chosen at sign-up as proof.
+ * @throws AccountError, with `auth/invalid-credential` for a wrong password
+ */
 export const verifyWithPassword = (code: string, chosenPassword: string): Promise<ActionLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 

@@ -19,12 +19,19 @@ it.each([
   expect(readDay(text, 'month-first')).toBe('2026-05-31');
 });
 
-it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '12345678901'])(
-  'rejects the date %j',
-  (text) => {
-    expect(readDay(text, 'month-first')).toBeNull();
-  },
-);
+it.each([
+  '',
+  'never',
+  '2026-02-30',
+  '13/13/2026',
+  '5/31',
+  'May 2026',
+  '2026-12',
+  '202612',
+  '12345678901',
+])('rejects the date %j', (text) => {
+  expect(readDay(text, 'month-first')).toBeNull();
+});
 
 it('detects the order of day and month from the column, or from the country if the column is ambiguous', () => {
   expect(readDay('4/5/2026', 'month-first')).toBe('2026-04-05');

@@ -11,7 +11,9 @@ export function getCountryDayOrder(country: string): DayOrder {
 }
 
 const NUMERIC_DATE_PATTERN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
-const YEAR_FIRST_PATTERN = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
+/** Matches 2026-5-31 and 20260531, but not a month: 2026-12, 202612. */
+const YEAR_FIRST_PATTERN =
+  /^((?:19|20)\d{2})(?:[-/. ](\d{1,2})[-/. ](\d{1,2})|(\d{2})(\d{2}))(?!\d)/;
 
 /** Detects the order from a number above 12; otherwise returns `fallback`. */
 export function detectDayOrder(days: Iterable<string>, fallback: DayOrder): DayOrder {
@@ -46,8 +48,8 @@ function toDay(year: number, month: number, day: number): string | null {
 /** Parses the date formats of common spreadsheets, with or without a time. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = cell.trim();
-  const [, year, month, day] = text.match(YEAR_FIRST_PATTERN) ?? [];
-  if (year) return toDay(Number(year), Number(month), Number(day));
+  const [, year, month, day, compactMonth, compactDay] = text.match(YEAR_FIRST_PATTERN) ?? [];
+  if (year) return toDay(Number(year), Number(month ?? compactMonth), Number(day ?? compactDay));
   const [, first, second, last] = text.match(NUMERIC_DATE_PATTERN) ?? [];
   if (first) {
     const numbers = [Number(first), Number(second)] as const;
@@ -104,6 +106,8 @@ export function readPastDay(cell: string, order: DayOrder, today: string): strin
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   const foundYear = numbers.find((number) => number >= 1900);
   const day = numbers.find((number) => number >= 1 && number <= 31);
-  if (numbers.length > Number(foundYear !== undefined) + Number(day !== undefined)) return null;
+  const usedCount = [foundYear, day].filter((number) => number !== undefined).length;
+  // The text may contain no other numbers.
+  if (numbers.length > usedCount) return null;
   return foundYear ? toDay(foundYear, month, day ?? 1) : toLatestDay(month, day ?? 1, today);
 }

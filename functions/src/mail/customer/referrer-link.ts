@@ -6,10 +6,10 @@ import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
-import { hashEmail, hashMailbox } from '../../db/keys.ts';
+import { createEmailToken, hashEmail, hashMailbox } from '../../db/keys.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { getPersonalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
-import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
+import { readReferrer } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
@@ -60,7 +60,7 @@ async function createPageLink(
   if (await isSuppressed(businessId, { email, phone: null })) return null;
   const code = getPersonalLinkCode(businessId, key);
   const tokenSubject = { businessId, code, mailbox: hashMailbox(email) };
-  const token = createReferrerToken('page', tokenSubject, LINK_DAYS, now);
+  const token = createEmailToken('page', tokenSubject, LINK_DAYS, now);
   const { name } = maskNamesForEmail(business, await isProvenBusiness(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }

@@ -26,11 +26,11 @@ import {
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
-import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
+import { createEmailToken, hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailTopic } from '../../db/notifications.ts';
 import { getPersonalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
+import { readReferrer } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { getTemplateValues, renderEmailTexts, type TemplateEmailParts } from '../owner-template.ts';
@@ -216,7 +216,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
       pageUrl: pageUrl(
-        referrerPagePath(createReferrerToken('page', tokenSubject, REFERRER_PAGE_DAYS, now)),
+        referrerPagePath(createEmailToken('page', tokenSubject, REFERRER_PAGE_DAYS, now)),
       ),
       ...unsubscribeUrls,
       postalAddress: getPostalAddress(business),

@@ -16,7 +16,7 @@ import { useStats } from '../../data/analytics.ts';
 import { useSubscription } from '../../data/billing.ts';
 import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
 import { getLastSeen } from '../../data/last-seen.ts';
-import { watchReleases } from '../../data/lib/watch-releases.ts';
+import { startServiceWorker } from '../../data/lib/service-worker.ts';
 import { renewPushSubscription } from '../../data/push.ts';
 import {
   AuthProvider,
@@ -57,7 +57,7 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
     if (hasFailed) toastError(t('Failed to load business data'));
   }, [hasFailed]);
   const navigate = useNavigate();
-  useEffect(() => watchReleases(navigate), [navigate]);
+  useEffect(() => startServiceWorker(navigate), [navigate]);
   useEffect(() => {
     renewPushSubscription().catch((error: unknown) =>
       console.warn('Failed to renew the push subscription', error),

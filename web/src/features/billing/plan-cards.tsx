@@ -35,7 +35,7 @@ export const RECOMMENDED_PLAN: PlanType = 'monthly';
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
   readonly openingPlan?: PlanType | null;
-  /** If set, the cards have no buttons. */
+  /** The owner's plan, which gets the badge. */
   readonly current?: PlanType | null;
   /** False if a different button on the page is the filled one. */
   readonly hasPrimaryButton?: boolean;

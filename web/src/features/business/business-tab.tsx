@@ -291,6 +291,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       toastError(t('We couldn’t save your language setting'), t('Try again.'));
       return false;
     }
+    // Otherwise, the page reloads in the new language, which shows that it has been saved.
     if (language === pageLanguage)
       toast(
         t('Language saved'),

@@ -234,6 +234,7 @@ export function TemplateForm(props: TemplateFormProps) {
     if (isTextControl(target)) lastField.current = target;
   };
   const insert = (text: string) => {
+    // Focusing the field calls `rememberField`, which sets `lastField`.
     if (!lastField.current) setFocus('bodyTemplate');
     if (lastField.current) insertAtCaret(lastField.current, text);
   };

@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { PUSH_OPENED_PARAM } from '@vouchwell/domain/shared/worker-messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useIsOutdated } from '../../data/lib/watch-releases.ts';
+import { useIsOutdated } from '../../data/lib/service-worker.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 

@@ -47,7 +47,7 @@ export function getContactOptions(
   ];
 }
 
-/** Owner action that leads to a question or notice: a call, or a change to or from Converted. */
+/** Owner action that leads to a question or notice. `reached`: the owner clicked a contact button. */
 type FollowUp = 'reached' | 'converted' | 'unconverted';
 
 /** Follow-ups since the page was opened, keyed by referral id. */

@@ -22,8 +22,11 @@ const getOwnRelease = () =>
 const sendMessage = (worker: ServiceWorker | null, message: MessageToWorker) =>
   worker?.postMessage(message);
 
-/** Detects new releases in production, using a service worker. Returns a cleanup function. */
-export function watchReleases(openPath: (path: string) => void): () => void {
+/**
+ * Starts the service worker in production: it detects new releases, caches the loaded files, and calls
+ * `openPath` when the owner clicks a notification. Returns a cleanup function.
+ */
+export function startServiceWorker(openPath: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
   const registration = serviceWorker.register(WORKER_PATH).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { createReferrerToken, readReferrerToken } from './referrers.ts';
+import { createEmailToken, readEmailToken } from './keys.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MARIA = { businessId: 'b1', code: 'm4r7a2k9p3xq', mailbox: 'a1'.repeat(32) };
@@ -21,52 +21,52 @@ const changedEverywhere = (token: string) =>
     return token.slice(0, at) + other + token.slice(at + 1);
   });
 
-const token = () => createReferrerToken('page', MARIA, 90, NOW);
+const token = () => createEmailToken('page', MARIA, 90, NOW);
 
 it('identifies a referrer by their token until it expires', () => {
-  expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, issuedAt: NOW });
-  expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, issuedAt: NOW });
-  expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
-  expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
+  expect(readEmailToken('page', token(), NOW)).toEqual({ ...MARIA, issuedAt: NOW });
+  expect(readEmailToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, issuedAt: NOW });
+  expect(readEmailToken('page', token(), inDays(90))).toBeNull();
+  expect(readEmailToken('page', token(), inDays(900))).toBeNull();
 });
 
 it("creates a referrer's token that fits into a URL and the callables' input", () => {
   expect(token()).toMatch(/^[\w.-]+$/);
   expect(
-    createReferrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
+    createEmailToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
   ).toBeLessThan(200);
 });
 
 it("accepts a referrer's token only for its own purpose", () => {
-  expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
-  const unsubscribe = createReferrerToken('unsubscribe', MARIA, 90, NOW);
-  expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, issuedAt: NOW });
-  expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
+  expect(readEmailToken('unsubscribe', token(), NOW)).toBeNull();
+  const unsubscribe = createEmailToken('unsubscribe', MARIA, 90, NOW);
+  expect(readEmailToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, issuedAt: NOW });
+  expect(readEmailToken('page', unsubscribe, NOW)).toBeNull();
 });
 
 it("rejects a referrer's token if any character is changed", () => {
   // Changing some bits of base64url's last character has no effect, so compare it as text.
   for (const changed of changedEverywhere(token()))
-    expect(readReferrerToken('page', changed, NOW)).toBeNull();
+    expect(readEmailToken('page', changed, NOW)).toBeNull();
 });
 
 it('rejects a token with the signature of another business, code, mailbox or expiry', () => {
   const [version = '', payload = ''] = token().split('.');
   for (const other of [
-    createReferrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
-    createReferrerToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
-    createReferrerToken('page', { ...MARIA, mailbox: 'b2'.repeat(32) }, 90, NOW),
-    createReferrerToken('page', MARIA, 900, NOW),
+    createEmailToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
+    createEmailToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
+    createEmailToken('page', { ...MARIA, mailbox: 'b2'.repeat(32) }, 90, NOW),
+    createEmailToken('page', MARIA, 900, NOW),
   ]) {
     const [, , signature = ''] = other.split('.');
-    expect(readReferrerToken('page', `${version}.${payload}.${signature}`, NOW)).toBeNull();
+    expect(readEmailToken('page', `${version}.${payload}.${signature}`, NOW)).toBeNull();
   }
 });
 
 it.each(['', '.', 'a.b', 'x'.repeat(5000), `${'x'.repeat(40)}.${'y'.repeat(43)}`])(
   'rejects the token %j',
   (text) => {
-    expect(readReferrerToken('page', text, NOW)).toBeNull();
+    expect(readEmailToken('page', text, NOW)).toBeNull();
   },
 );
 
@@ -74,8 +74,8 @@ it.each(['', '.', 'a.b', 'x'.repeat(5000), `${'x'.repeat(40)}.${'y'.repeat(43)}`
 const readUnder = async (made: string, secrets: string) => {
   vi.resetModules();
   vi.stubEnv('TOKEN_SECRETS', secrets);
-  const again = await import('./referrers.ts');
-  return again.readReferrerToken('page', made, NOW);
+  const again = await import('./keys.ts');
+  return again.readEmailToken('page', made, NOW);
 };
 
 it('accepts a token only while its secret is one of the two configured [attack]', async () => {
@@ -89,7 +89,7 @@ it('accepts a token only while its secret is one of the two configured [attack]'
 it('signs a token with the first configured secret', async () => {
   vi.resetModules();
   vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
-  const { createReferrerToken: make } = await import('./referrers.ts');
+  const { createEmailToken: make } = await import('./keys.ts');
   const made = make('page', MARIA, 90, NOW);
   expect(made).toMatch(/^2\./);
   expect(await readUnder(made, `2:${SECOND}`)).toMatchObject(MARIA);
