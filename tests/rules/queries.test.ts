@@ -34,9 +34,9 @@ it('the source contains only Firestore queries that are checked against the inde
     'web/src/data/business.ts': 'owner_user_id',
     'web/src/data/campaigns.ts': 'created_at',
     'web/src/data/customers.ts':
-      'is_unreachable search_terms tags state name_key waits_for_ask last_job_on created_at batch_id status name_key tags',
+      'is_unreachable name_key search_terms tags state name_key waits_for_ask last_job_on created_at batch_id status name_key tags',
     'web/src/data/referrals.ts':
-      'converted_at asked_at created_at converted_at search_terms status status asked_at at referrer_key created_at',
+      'search_terms status converted_at converted_at asked_at created_at status asked_at at referrer_key created_at',
     'web/src/data/referrers.ts': 'total total search_terms created_at ? ?',
     'web/src/data/rewards.ts':
       'state due_at state due_at changed_at referral_id state amount_cents won_cents',

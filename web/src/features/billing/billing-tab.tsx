@@ -1,7 +1,7 @@
 import { type Entitlement, getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import type { PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { t, textKey } from '@vouchwell/domain/shared/i18n';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -90,31 +90,24 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-const PLAN_CHANGE_TEXTS = {
-  monthly: textKey(
-    'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
-  ),
-  yearly: textKey(
-    'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
-  ),
-};
-
-const COUPON_TEXTS = {
-  monthly: textKey(
-    'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
-  ),
-  yearly: textKey(
-    'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
-  ),
-};
-
 function PlanChangeNote({ change: { newPlan, priceCents, offer } }: { change: PlanChange }) {
-  const formatPrice = (cents: number) => formatPlanPrice(newPlan, cents);
+  const isMonthly = newPlan === 'monthly';
+  const price = formatPlanPrice(newPlan, priceCents);
   return (
     <p className="max-w-[68ch] text-sm text-soft">
-      {t(PLAN_CHANGE_TEXTS[newPlan], { price: formatPrice(priceCents) })}{' '}
+      {t(
+        isMonthly
+          ? 'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.'
+          : 'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
+        { price },
+      )}{' '}
       {offer &&
-        t(COUPON_TEXTS[newPlan], { price: formatPrice(offer.priceCents), code: offer.code })}
+        t(
+          isMonthly
+            ? 'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.'
+            : 'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
+          { price: formatPlanPrice(newPlan, offer.priceCents), code: offer.code },
+        )}
     </p>
   );
 }
