@@ -44,7 +44,7 @@ it("returns an industry's phrase for a customer's next visit", () => {
   );
 });
 
-it('provides each industry with a sample note that fits into a text message', () => {
+it('gives each industry a sample note that is short enough for a text message', () => {
   for (const trade of INDUSTRIES)
     for (const language of LANGUAGES)
       expect(getSampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);

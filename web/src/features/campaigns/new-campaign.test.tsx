@@ -48,7 +48,7 @@ it('creates a campaign from just a name, starting today with a link and the stan
   expect(update).not.toHaveBeenCalled();
 });
 
-it('creates a campaign with the texts and card set in the form', async () => {
+it('creates a campaign with the message and card set in the form', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
   const user = open({
     renderOverrides: ({ name, smsTemplate }, save) => (
@@ -116,7 +116,7 @@ it('keeps the campaign link that the owner typed, even if the name changes', asy
   expect(field('Link').value).toBe('spring-time');
 });
 
-it("copies a campaign's text and card, but not its link and dates", async () => {
+it("copies a campaign's reward, messages and card, but not its link and dates", async () => {
   const user = open({ source: spring });
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');
