@@ -29,7 +29,7 @@ it('matches an industry by its exact name, or by a search with one result', () =
   expect(typed.map(matchIndustry)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
 });
 
-it('treats a dentist as a health practice, a lawyer as licensed, and no industry as both', () => {
+it('treats a dentist as a health practice and a lawyer as licensed; no health industry is licensed', () => {
   const industries = ['dentistry', 'law', 'other', null, undefined] as const;
   expect(industries.map(isHealthIndustry)).toEqual([true, false, false, false, false]);
   expect(industries.map(isLicensedIndustry)).toEqual([false, true, false, false, false]);

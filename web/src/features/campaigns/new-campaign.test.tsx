@@ -132,7 +132,7 @@ it("copies a campaign's reward, messages and card, but not its link and dates", 
   expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
 });
 
-it("shows that a campaign's copy lacks its messages and card if they couldn't be saved", async () => {
+it("shows that a copied campaign's messages and card couldn't be saved", async () => {
   update.mockRejectedValue(new Error('offline'));
   const user = open({ source: spring });
   await user.click(getButton('Create campaign'));

@@ -77,7 +77,7 @@ describe('the email about a conversion', () => {
   const ANNOUNCEMENT =
     'We’ll email Maria the good news in 20 seconds, unless Maria has opted out of emails.';
 
-  it('announces the email about a conversion, and cancels the email when the owner restores the previous status', async () => {
+  it('announces the email about a conversion until the owner restores the previous status', async () => {
     setUp([], { settings: { asksJobValue: false } });
     const { user } = converted();
     screen.getByText(ANNOUNCEMENT);

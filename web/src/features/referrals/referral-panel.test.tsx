@@ -140,7 +140,7 @@ it('shows the details a customer entered for a friend whose call the owner had a
   expect(panel().textContent).not.toContain('contact request');
 });
 
-it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
+it('shows that a referral may be a duplicate, even if the first referrer is unknown', () => {
   open({ flags: ['duplicate_friend'] });
   expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
 });
