@@ -120,7 +120,7 @@ it('rejects a change that would end a campaign before it starts', () => {
   expect(save({ firstDay: '2026-04-01' })).toBe('lastDay');
 });
 
-it('ends a running campaign now, and a planned campaign before it starts', () => {
+it('ends a running or planned campaign immediately', () => {
   expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
     lastDay: '2026-03-10',
     endsAt: NOW,

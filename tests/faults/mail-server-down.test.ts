@@ -54,7 +54,7 @@ it("reports that a sign-up link wasn't sent while the mail server is down, and s
   await waitForEmailTo(user.email);
 });
 
-it('gives up on an email after the mail server was down for a week, but keeps the referral', async () => {
+it('gives up on an email after the mail server has been down for a week, but keeps the referral', async () => {
   const business = await givenBusiness();
   await setMailOutage(true);
   await postReferral(referralInput(business));

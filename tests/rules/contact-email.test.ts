@@ -33,7 +33,7 @@ it.each(['a@b.c', "o'neill+shop@bb.example", 'joerg@müller.example', 'a@b-c.d.e
   },
 );
 
-it('the contact email can have the maximum length, but no more', async () => {
+it('the contact email can be up to 255 characters long', async () => {
   const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
   await assertSucceeds(save(long(255)));
   await assertFails(save(long(256)));

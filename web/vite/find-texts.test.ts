@@ -44,7 +44,7 @@ const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
     })),
 );
 
-it("finds all of the web app's texts in the catalog", () => {
+it('the catalog contains every UI string in the web app', () => {
   const outside = found
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, violations }) => violations.map((text) => `${file}:${text}`))
@@ -52,7 +52,7 @@ it("finds all of the web app's texts in the catalog", () => {
   expect(outside).toEqual([]);
 });
 
-it('finds a Spanish translation of every text in use, and no unused texts', () => {
+it('the catalog translates every string in use into Spanish, and contains no unused strings', () => {
   const used = new Set(found.flatMap(({ keys }) => keys));
   const catalog = Object.entries(es);
   expect(catalog.filter(([text]) => !used.has(text)).map(([text]) => text)).toEqual([]);
@@ -60,6 +60,6 @@ it('finds a Spanish translation of every text in use, and no unused texts', () =
   expect(catalog.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
-it('finds only whole texts in the catalog, not fragments joined by code', () => {
+it('the catalog contains only whole strings, not fragments joined by code', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });

@@ -116,7 +116,7 @@ it.each([
 const weeks = (...counts: number[]) =>
   counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-it("shows the trend from the third week, with the first referral's week as the first", () => {
+it("shows the trend from the third week on, counting from the first referral's week", () => {
   expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
   expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
   expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
@@ -166,7 +166,7 @@ it('returns no ROI if the cost is zero', () => {
   expect(getRoiCents(100_00, 0)).toBeNull();
 });
 
-it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10', () => {
+it('rounds ROI to the nearest cent below $10, and to the nearest dollar at $10 and above', () => {
   const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
   fc.assert(
     fc.property(cents, cents, (revenue, cost) => {

@@ -32,7 +32,7 @@ it('treats an empty slug or a longer path as unknown, and tolerates a broken esc
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it("uses a campaign's reward and texts, or the business's, but no reward for a health practice", () => {
+it("uses a campaign's reward and templates, or the business's, but no reward for a health practice", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business = samplePublicBusiness({
     rewardDescription: '$50',

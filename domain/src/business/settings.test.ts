@@ -110,7 +110,7 @@ it('lists four onboarding steps, ending with the logo, and detects which are com
   expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
-it('counts up to three requests sent during onboarding, and stores the end of onboarding', () => {
+it('counts up to three requests sent during onboarding, and records that onboarding is over', () => {
   const after = (sends: number) => ({ ...NO_STEPS, sends });
   const max = ONBOARDING_REQUESTS_REQUIRED;
   expect(getOnboardingUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });

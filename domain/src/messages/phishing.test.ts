@@ -15,7 +15,7 @@ it.each([
   'ＰａｙＰａｌ: sign in now',
   'Your bank has locked you out',
   'Amazon: tu cuenta está bloqueada',
-])('detects a text that imitates a sign-in message: %s [attack]', (text) => {
+])('detects text that imitates a sign-in message: %s [attack]', (text) => {
   expect(imitatesSignIn(text)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ it.each([
   'Fresh apples from our orchard: tell your friends',
   'A $20 Amazon gift card is yours',
   'We snaked the bankrupt pipe, for a limited time',
-])("doesn't mistake a business's text for a sign-in message: %s", (text) => {
+])("doesn't mistake a business's own wording for a sign-in message: %s", (text) => {
   expect(imitatesSignIn(text)).toBe(false);
 });
 
-it("doesn't mistake our own texts for phishing", () => {
+it("doesn't mistake our own copy for phishing", () => {
   expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_EMAILS))).toBe(false);
 });
 
@@ -51,7 +51,7 @@ it.each([
   expect(maskUnprovenName(name)).toBe(shown);
 });
 
-it("cuts an unproven business's name to at most 40 characters at the end of a word", () => {
+it("cuts an unproven business's name to at most 40 characters, after a whole word if possible", () => {
   const shown = maskUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
   expect(shown).toBe('The Very Old and Honest Plumbing…');
   expect([...maskUnprovenName('x'.repeat(100))]).toHaveLength(40);
@@ -99,7 +99,7 @@ it.each([
   'sam@evil.example/login',
   'https://rivera.example:x@evil.example',
   'xn--pypal-4ve.example',
-])('removes a disallowed link from a text: %s', (link) => {
+])('removes a disallowed link from text: %s', (link) => {
   expect(findDisallowedLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
   expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
   expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');

@@ -90,7 +90,7 @@ it.each([
 const own = { subjectTemplate: '$50 for us', bodyTemplate: 'Hi\nA gift card for you' };
 const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
 
-it("removes lines about rewards from a health practice's texts, in each language", () => {
+it("removes lines about rewards from a health practice's templates, in each language", () => {
   expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
   expect(removeRewardLinesIfHealthPractice(words, true)).toEqual({
     subjectTemplate: '',

@@ -81,7 +81,7 @@ describe('the description of a correction', () => {
     from,
   } as const;
 
-  it('describes a correction by the changed fields and their old values', () => {
+  it("lists the changed fields and their old values in a correction's description", () => {
     const paidAt = new Date('2026-03-12T12:00:00Z');
     const to = { amountCents: 4500, paidAt, method: 'check' } as const;
     expect(describeCorrection({ ...correction, to, noteBefore: 'In hand' })).toEqual([

@@ -74,7 +74,7 @@ describe('the reward form', () => {
     });
   });
 
-  it('rejects a reward text whose amount differs from the terms, in either language', () => {
+  it('rejects reward text if its amount differs from the terms, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
     const other = 'The amount in this text doesn’t match the one above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
@@ -234,7 +234,7 @@ describe('common rewards', () => {
     expect(names('roofing')).toEqual(['$100 cash + $100 off', '5% off', '$100 gift card']);
   });
 
-  it("doesn't recognize an owner's own text as a suggested reward", () => {
+  it("doesn't recognize an owner's own wording as a suggested reward", () => {
     expect(findSuggestedReward('$25 each')).toBeNull();
   });
 });

@@ -83,7 +83,7 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('returns no lower rewards for a larger job', () => {
+  it('never returns lower rewards for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
         (cents, { amountCents }) => cents + (amountCents ?? 0),

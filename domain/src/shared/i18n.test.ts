@@ -12,7 +12,7 @@ it('returns the English text with its placeholders filled in', () => {
   );
 });
 
-it('translates a text only while a language other than English is set', () => {
+it('translates text only while a language other than English is set', () => {
   const inSpanish = withLanguage('es', es, () => t('Cancel'));
   expect([inSpanish, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
 });
@@ -27,13 +27,13 @@ it('returns unknown text unchanged', () => {
   expect(translate('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
 });
 
-describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
-  it('uses the same placeholders in every translation as in the English text', () => {
+describe.each(Object.entries({ es }))('translations into %s', (_, texts) => {
+  it('uses the same placeholders in each translation as in the English text', () => {
     for (const [english, translation] of Object.entries(texts))
       expect([english, getPlaceholders(translation)]).toEqual([english, getPlaceholders(english)]);
   });
 
-  it('translates “contact support” the same way in every text', () => {
+  it('translates “contact support” the same way everywhere', () => {
     for (const [english, translation] of Object.entries(texts))
       if (english.includes('contact support'))
         expect(translation).toContain(texts['contact support']);

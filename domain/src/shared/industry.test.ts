@@ -29,7 +29,7 @@ it('matches an industry by its exact name, or by a search with one result', () =
   expect(typed.map(matchIndustry)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
 });
 
-it('treats a dentist as a health practice, a lawyer as licensed, and no industry as both', () => {
+it('treats a dentist as a health practice and a lawyer as licensed; no health industry is licensed', () => {
   const industries = ['dentistry', 'law', 'other', null, undefined] as const;
   expect(industries.map(isHealthIndustry)).toEqual([true, false, false, false, false]);
   expect(industries.map(isLicensedIndustry)).toEqual([false, true, false, false, false]);
@@ -44,7 +44,7 @@ it("returns an industry's phrase for a customer's next visit", () => {
   );
 });
 
-it('provides each industry with a sample note that fits into a text message', () => {
+it('gives each industry a sample note that is short enough for a text message', () => {
   for (const trade of INDUSTRIES)
     for (const language of LANGUAGES)
       expect(getSampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);

@@ -49,7 +49,7 @@ describe("a person's name", () => {
     ['https://evil.example/x', 'https evil example/x'],
     ['http:evil', 'http:evil'],
     ['Ana evil.example/win', 'Ana evil example/win'],
-  ])('masks links and numbers in a name in emails only: %j becomes %j [attack]', (name, masked) => {
+  ])('only emails mask links and numbers in a name: %j becomes %j [attack]', (name, masked) => {
     expect(displayName(name)).toBe(masked);
     expect(truncateName(name)).toBe(name);
   });

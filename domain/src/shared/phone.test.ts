@@ -82,7 +82,7 @@ it.each([
   expect(parse('\u202atel:512\u2011555/0101;ext=7\u202c')).toBe('512-555-0101 x7');
 });
 
-it('quickly rejects a long text as a phone number [attack]', () => {
+it('quickly rejects a long string as a phone number [attack]', () => {
   for (const text of ['5', 'x', '5/', ' (', 'x1 '])
     expect(isPhone(cleanPhone(text.repeat(8000)))).toBe(false);
   expect(shortenExtension(`${'x'.repeat(8000)}!`)).toBe('x'.repeat(8000));

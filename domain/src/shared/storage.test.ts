@@ -20,7 +20,7 @@ it('writes camelCase objects in snake_case and reads them back', () => {
   expect(fromStored(stored)).toEqual(object);
 });
 
-it('converts Timestamps to Dates, and the items of lists when storing and when reading', () => {
+it('converts Timestamps to Dates when reading, and keys in list items in both directions', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);

@@ -44,7 +44,7 @@ it('keeps an account whose mailbox was proven in the meantime', async () => {
   expect(deleteUser.mock.calls).toEqual([['first']]);
 });
 
-it('passes on unexpected errors when replacing an account, and deletes nothing', async () => {
+it('rethrows an unexpected error when replacing an account, and deletes nothing', async () => {
   givenAccounts(null);
   createUser.mockRejectedValueOnce(new Error('unavailable'));
   await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');

@@ -60,7 +60,7 @@ it("leaves other buyers' checkout pages open when a buyer requests a new one", (
   expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
 });
 
-it("closes an email's other checkout pages once one is paid, but not those of a plus-alias", () => {
+it("finds an email's other checkout sessions, but not those of a plus-alias", () => {
   const state = after(
     requested('a'),
     opened('a', 'cs_1'),

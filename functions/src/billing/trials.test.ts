@@ -47,7 +47,7 @@ it.each([
   });
 });
 
-it('rejects a trial with a card-specific reason if only the card had an earlier trial', () => {
+it('gives a card-specific reason for rejecting a trial if only the card had an earlier one', () => {
   const byCard = claimed({ cardTrial: 'sub_0' });
   const refused = { state: EMPTY_CHECKOUT, accepted: false, sessionToClose: null };
   expect(reduceTrial(EMPTY_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });

@@ -195,7 +195,7 @@ it.each([
     { referrerName: '', referrerEmail: '' },
     '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
   ],
-])('shows in a digest of one referral %s', (_, fields, row) => {
+])('a digest of one referral shows %s', (_, fields, row) => {
   const { subject, text } = renderReferralDigest(business, [storedReferral(fields)], 1, DASHBOARD);
   expect(subject).toBe('1 more referral for Smith Plumbing');
   expect(text).toContain(row);

@@ -51,8 +51,8 @@ const findUntranslated = (words: string) =>
     .split(/\s+/)
     .filter((word) => /[aeiouncsy]/i.test(word));
 
-describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
-  it("shows a text for an owner only in the owner's language", () => {
+describe.each([...EMAILS, ...Object.entries(OTHERS)])('owner-facing text: %s', (_, say) => {
+  it("shows owner-facing text only in the owner's language", () => {
     for (const content of withLanguage('en', pseudoTexts, say))
       expect(findUntranslated(wordsIn(content))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);

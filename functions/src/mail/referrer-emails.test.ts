@@ -97,7 +97,7 @@ describe('an email to a referrer', () => {
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
   });
 
-  it("uses the business's local date as today's date in an owner's text", () => {
+  it("uses the business's local date as today's date in the owner's text", () => {
     const { text } = withBody('{{today}}', {
       business: { name: 'Rivera', businessUrl: null, timeZone: 'America/New_York' },
       now: new Date('2026-11-22T03:00:00Z'),
@@ -135,7 +135,7 @@ describe('an email with misused text', () => {
     }
   });
 
-  it("replaces an owner's text that imitates another company's sign-in [attack]", () => {
+  it("replaces the owner's text if it imitates another company's sign-in [attack]", () => {
     const template = {
       subjectTemplate: 'PayPal Service',
       bodyTemplate: 'Your account is limited.',
@@ -162,7 +162,7 @@ it("uses the owner's email text, or ours if it is blank or missing in the referr
   });
 });
 
-it("emails one requested link per business in the reader's language, without links in business names", () => {
+it("emails one requested link per business in the reader's language, and removes links from names", () => {
   const links = [
     { business: 'Rivera Plumbing', url: PAGE },
     { business: 'www.evil.example', url: `${PAGE}2` },

@@ -86,7 +86,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await expect(summary).toBeVisible();
   });
 
-  await test.step("Only customers who open the campaign's link see its text", async () => {
+  await test.step("Only customers who open the campaign's link see its message", async () => {
     const words = card(page, 'Campaign messages');
     await page.getByLabel('Share this link with customers').scrollIntoViewIfNeeded();
     await scrollTo(page, words);

@@ -9,7 +9,7 @@ test.beforeEach(resetStack);
 const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('text, choices and clicks from before a slow script loads are kept', async ({ page }) => {
+test("text, choices and clicks are kept even if the script hasn't loaded yet", async ({ page }) => {
   const errors = collectErrors(page);
   const [scriptReleased, releaseScript] = hold();
   await page.route(SCRIPT, async (route) => {

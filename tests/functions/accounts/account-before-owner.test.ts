@@ -268,7 +268,7 @@ describe('an owner who opens a link in another browser and enters a password', (
 });
 
 describe("changing an account's email", () => {
-  it('opening an email change link while signed in applies it and claims purchases made with the new email', async () => {
+  it('opening an email change link while signed in changes the email and claims purchases made with it', async () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);

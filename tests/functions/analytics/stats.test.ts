@@ -73,7 +73,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('stats move to a new time zone along with their business', async () => {
+  it("changing a business's time zone recounts its stats in the new time zone", async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const noon = new Date(`${today()}T12:00:00Z`);

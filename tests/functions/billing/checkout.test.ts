@@ -33,7 +33,7 @@ const openSessions = async (email: string) =>
   (await listSessions(email)).filter(({ status }) => status === 'open');
 
 describe('create-checkout', () => {
-  it("create-checkout opens a page that shows the plan's price and returns to the pricing page", async () => {
+  it("create-checkout opens a page that shows the plan's price and links back to the pricing page", async () => {
     const email = freshEmail('payer');
     const session = await checkoutSession({ email: ` ${email.toUpperCase()} ` });
     const pricing = `${testEnvironment.appUrl}/pricing`;
@@ -200,7 +200,7 @@ describe("a buyer's open checkout", () => {
     expect((await pay(again)).status).toBe(303);
   });
 
-  it('a repeated request returns the open checkout, or a new one if the checkout was closed, and rejects a different plan', async () => {
+  it("a repeated request returns the same checkout until it is closed, and can't change the plan", async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
     const urls = await Promise.all([1, 2, 3].map(() => openCheckoutUrl(request, here)));

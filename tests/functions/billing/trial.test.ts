@@ -184,7 +184,7 @@ describe('a second free trial', () => {
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
   });
 
-  it("rejects a second trial with the same card on another account, and emails that account's owner once", async () => {
+  it("rejects a second account's trial with the same card, and emails that account's owner once", async () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await startTrialAs(first, card);

@@ -134,7 +134,7 @@ describe('a click on "Write a review"', () => {
     expect(await readClicks('sent')).toBe(0);
   });
 
-  it('a review click only opens the form if the business has no review link', async () => {
+  it("a review click opens the form and isn't counted if the business has no review link", async () => {
     const { slug } = owner.business;
     expect((await open(`${slug}/mail`)).headers.get('location')).toBe(`/r/${slug}`);
     expect((await open('//evil.example/mail')).headers.get('location')).toMatch(/^\/(?!\/)/);

@@ -92,7 +92,7 @@ it.each([
   expect((await readBusinesses(user))[0]?.[storedField]).toBe(value);
 });
 
-it('records who accepted which legal documents and when, or asks the owner to accept them later', async () => {
+it('records who accepted which legal documents and when, or that none have been accepted', async () => {
   const user = await givenPayer();
   const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
   const accepted = toStored(getCurrentLegalVersions());

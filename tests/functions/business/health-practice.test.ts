@@ -147,7 +147,7 @@ describe('a business that becomes a health practice', () => {
     expect(page.result).toMatchObject({ business: NO_REWARD, rewards: [] });
   });
 
-  it("a health practice's existing and new texts are published without reward promises", async () => {
+  it("a health practice's existing and new templates are published without reward promises", async () => {
     const templates = businessRef(owner.business).collection(collections.templates);
     const readTexts = async () => JSON.stringify(await readProjection(owner.business.slug));
     expect(await readTexts()).toContain('You will like Ann.');

@@ -113,7 +113,7 @@ it("one person's rewards count toward a single yearly cap, even with plus-aliase
   expect(await readRewards(owner.business.id)).toHaveLength(1);
 });
 
-it('renaming a link redirects the old link, leaves public texts unchanged and can be undone', async () => {
+it('renaming a link redirects the old one, and can be undone after a day', async () => {
   const { slug } = owner.business;
   const before = (await publicRef(slug).get()).data();
   await commands.renameLink(`${slug}-2`);

@@ -31,7 +31,7 @@ it('count-scan counts a code in any letter case, even through a former link', as
   expect(await scansAt(business, 'van')).toBe(2);
 });
 
-it('count-scan responds the same for unknown links and placements, without counting', async () => {
+it("count-scan responds the same for unknown links and placements, but doesn't count them", async () => {
   const business = await givenPlacements();
   for (const placement of ['made-up', 'a/b', '', null, 'x'.repeat(200)])
     expect(await scan(business, placement)).toMatchObject({ status: 200 });
@@ -42,7 +42,7 @@ it('count-scan responds the same for unknown links and placements, without count
   expect((await counters.get()).size).toBe(0);
 });
 
-it('count-scan rejects requests that our pages never send', async () => {
+it("count-scan rejects an empty slug, and a placement that isn't text", async () => {
   const business = await givenPlacements();
   expect((await scan(business, 7)).reason).toBe('invalid-input');
   expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');

@@ -43,7 +43,7 @@ async function expectDown(owner: TestOwner): Promise<void> {
 beforeAll(setUpStripeMock);
 
 describe('a suspended business', () => {
-  it('a suspended business stays offline after payments, syncs and edits', async () => {
+  it('a suspended business stays offline after payments, syncs and another create-business call', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     await expectDown(owner);

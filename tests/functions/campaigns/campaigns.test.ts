@@ -292,7 +292,7 @@ describe('count-scan', () => {
     expect((await place.get()).get('scans')).toBe(1);
   });
 
-  it('counts a visit before the campaign toward the main link, by UTC day by default', async () => {
+  it('counts a visit before the campaign toward the main link, on the UTC day if no time zone is set', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await businessRef(owner.business).update({ time_zone: null });

@@ -216,7 +216,7 @@ it('a referrer is added as a customer, and removed again with their last referra
   expect(await readAll()).toEqual([maria]);
 });
 
-it('erasing a person deletes the customer if any of their contact details match', async () => {
+it('erasing a person deletes the customer even if only the phone number matches', async () => {
   await importCustomers(customerInput({ phone: '555 010 1234' }));
   const keys = getContactKeys({ email: null, phone: '555 010 1234' });
   await removePersonFromBusiness(owner.business.id, keys, 'removed');

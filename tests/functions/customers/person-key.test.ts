@@ -130,7 +130,7 @@ describe('the links to a person’s own pages', () => {
     expect(await buildLinkEmail(victim)).toBeNull();
   });
 
-  it('a list of many page links includes the business that got referrals [attack]', async () => {
+  it('an email with many page links always includes the business that has referrals [attack]', async () => {
     const victim = freshEmail('victim');
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const storedBusiness = (await businessRef(owner.business).get()).data() ?? {};

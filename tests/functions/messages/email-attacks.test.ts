@@ -107,7 +107,7 @@ const conversionTopic = (businessId: string): ReferrerEmailTopic => ({
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it('sends only 10 of 20 daily emails for fake referrals, with our default text, and keeps the rest for the business [attack]', async () => {
+  it('sends at most 10 of 20 daily emails for fake referrals, with default text, and still emails conversions [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {

@@ -78,7 +78,7 @@ const countMentions = (mails: readonly ReceivedEmail[], names: readonly string[]
   );
 
 describe("the owner's email about a referral", () => {
-  it("the owner's email describes the new referral, and its record expires once it has been sent", async () => {
+  it("the owner's email describes the new referral, and the email's record expires after it is sent", async () => {
     const business = await givenBusiness();
     const input = referralInput(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
     await postReferral(input);
@@ -180,7 +180,7 @@ describe("the owner's email about a referral", () => {
 });
 
 describe('a flood of referrals', () => {
-  it('a flood of referrals sends an owner ten emails per hour, then lists the rest in one email, without delaying another owner', async () => {
+  it('a flood of referrals sends ten emails an hour and then one digest, without delaying another owner', async () => {
     const [business, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const names = await refer(business, 13, 'Friend');
     await waitUntilDelivered(business, true);

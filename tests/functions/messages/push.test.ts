@@ -115,7 +115,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('a push response with status 503 triggers a retry, and one with status 413 a shorter push', async () => {
+  it('a push response with status 503 triggers a retry, and status 413 triggers a shorter push', async () => {
     const { browser, business } = await givenSubscribedOwner();
     await givenPushResponses(browser, [{ status: 503 }, { status: 413 }]);
     await postReferral(referralInput(business));

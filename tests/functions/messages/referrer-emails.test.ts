@@ -283,7 +283,7 @@ describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it('a request sends one link per business, without storing the email in the queue or depending on its letter case', async () => {
+  it('a request with an email in capitals sends one link per business, without queuing the email itself', async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {

@@ -46,7 +46,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
   return maria;
 }
 
-it("a contact request sends our text to the friend and the customer, each in their language, and isn't queued with the friend's email address [attack]", async () => {
+it("a contact request emails our text in each reader's language, without queuing the friend's address [attack]", async () => {
   const maria = await givenMaria(freshEmail('maria'), 'es');
   const friend = freshEmail('zara');
   await askAs(maria.code, friend, { language: 'en' });

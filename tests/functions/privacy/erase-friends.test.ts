@@ -115,7 +115,7 @@ it('a friend is kept for 24 months, or permanently after becoming a customer', a
     expect(referralName).toBe('Ben Carter');
 });
 
-it('a friend is kept for another 24 months after a status change, and can be deleted afterward', async () => {
+it('a status change keeps a friend for another 24 months; an erased referral can still be deleted', async () => {
   await setUpStripeMock();
   const owner = await givenSubscriber();
   const ref = await givenReferral(owner.business);

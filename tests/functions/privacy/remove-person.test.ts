@@ -286,7 +286,7 @@ describe('npm run forget', () => {
     },
   );
 
-  it("npm run forget keeps the introduced friend, but not the date of an impostor's request", async () => {
+  it("npm run forget removes an impostor's request and its date, but keeps the introduced friend", async () => {
     const business = await givenBusiness();
     const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
     const { result } = await postReferral(referralInput(business, zoe));

@@ -229,7 +229,7 @@ describe('the friend’s page of a personal link', () => {
     expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
   });
 
-  it('the friend’s page is a plain 404 for unknown codes, closed businesses and erased customers', async () => {
+  it('the friend’s page is a plain 404 for unknown codes, disabled businesses and erased customers', async () => {
     const closed = await givenBusiness();
     const ofClosed = await givenLink(closed);
     await publicRef(closed.slug).update({ active: false });

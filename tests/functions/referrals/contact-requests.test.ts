@@ -40,7 +40,7 @@ const expectSuccess = async (...request: Parameters<typeof requestContact>) =>
   expect((await requestContact(...request)).status).toBe(200);
 
 describe('a friend who requests contact', () => {
-  it("a contact request becomes the link owner's referral, and returns no data about the referrer", async () => {
+  it("a contact request is recorded as the customer's referral, and returns no data about the customer", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
@@ -177,7 +177,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('contact requests survive a simultaneous status change, and the counts stay correct', async () => {
+  it('a contact request is kept despite a simultaneous status change, and the counts stay correct', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
@@ -193,7 +193,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('contact requests survive if the owner deletes the referral at the same time', async () => {
+  it('an accepted contact request is kept even if the owner deletes the referral at the same time', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { deleteReferral } = createOwnerCommands(owner.token);

@@ -74,7 +74,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('flags a duplicate friend, even if the referrer has often been referred too', async () => {
+  it('flags a duplicate friend even if the referrer has often been referred by others', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));

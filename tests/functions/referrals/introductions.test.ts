@@ -60,7 +60,7 @@ it("a different friend who uses an introduction's link becomes a new referral wi
   expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
 });
 
-it("an introduction's link becomes the customer's once the friend is erased, and closes once the customer is erased", async () => {
+it("erasing the friend makes an introduction's link a personal link; erasing the customer disables it", async () => {
   const business = await givenBusiness();
   const { code, referralEmail } = await givenIntroduction(business);
   const { referrerEmail } = await readOnlyReferral(business);

@@ -165,7 +165,7 @@ describe('logging a call', () => {
     expect(await readStoredPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
-  it("rejects a logged call with another business's customer, no sign-in, or no name and number", async () => {
+  it("rejects a logged call with another business's customer, without a sign-in, or without friend details", async () => {
     const otherReferrer = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: otherReferrer.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');

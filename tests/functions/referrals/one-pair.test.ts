@@ -175,7 +175,7 @@ describe('a draft for a friend who called before', () => {
     expect(await readPaired(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
-  it('a draft is a separate, flagged referral if another customer sent it or the friend was lost', async () => {
+  it('a draft for an earlier caller is a separate referral if another customer sent it or the friend is lost', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const first = await readPaired(pair);

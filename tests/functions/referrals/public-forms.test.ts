@@ -65,7 +65,7 @@ it('ask-contact rejects an unknown code, without naming any business', async () 
     });
 });
 
-it('rejects a contact request whose sender chooses the referrer, business or flags', async () => {
+it('rejects a contact request that sets the referrer, business or flags', async () => {
   const business = await givenBusiness();
   const input = contactRequestInput(await givenLink(business));
   for (const field of [

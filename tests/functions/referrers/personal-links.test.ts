@@ -83,7 +83,7 @@ it("entering a customer's email doesn't rename the customer, but shows the owner
   expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
 });
 
-it('draft-opened marks the referral once, and responds the same if it was deleted or never existed', async () => {
+it('draft-opened stores the time once, and responds the same if the referral was deleted or never existed', async () => {
   const open = (requestId: string) => callFunction('draft-opened', { requestId });
   const business = await givenBusiness();
   const input = referralInput(business);

@@ -136,7 +136,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it("the referrer’s page reports a closed business, and doesn't name erased friends", async () => {
+  it("the referrer’s page reports that a business's link is disabled, and doesn't name erased friends", async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
@@ -207,7 +207,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await customer.get()).get('opted_out_at')).toBeNull();
   });
 
-  it("referrers can delete their data at one business; their referrals stay, their token doesn't [attack]", async () => {
+  it('referrers can delete their data at one business, which keeps their referrals but voids their token [attack]', async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);
     expect((await erase(token)).result).toEqual({ success: true });

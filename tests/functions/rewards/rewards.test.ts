@@ -176,7 +176,7 @@ describe('the email about a paid reward', () => {
     expect(mail.text).not.toContain('Check no. 14');
   });
 
-  it("no payment email is sent if the reward is the friend's or the owner has turned these emails off", async () => {
+  it("no payment email is sent for a friend's reward, or if the owner has turned these emails off", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await writeReward(referrer, {}, 'friend');

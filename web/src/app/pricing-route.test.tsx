@@ -69,7 +69,7 @@ describe('the pricing page for an owner', () => {
     await screen.findByText('Delete your account');
   });
 
-  it("shows that a free trial has ended, and doesn't call it a subscription", async () => {
+  it('shows that a free trial, not a subscription, has ended', async () => {
     const end = daysFromNow(-9);
     openWith({ subscribed: false, status: 'canceled', trialEnd: end, subscriptionEnd: end });
     await screen.findByText('Your free trial has ended.');

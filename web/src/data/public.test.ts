@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("doesn't offer a campaign's link as a slug, even to the campaign's own business", async () => {
+  it("treats a campaign's link as a taken slug, even for the campaign's own business", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

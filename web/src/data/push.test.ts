@@ -65,7 +65,7 @@ it('cancels the old push subscription when the owner turns push notifications on
   expect(call.mock.calls).toEqual([getKey, on(NEW), off(OLD)]);
 });
 
-it('keeps an old push subscription to cancel later if the server is unreachable', async () => {
+it('keeps an old push subscription if the server is unreachable, so it can be canceled later', async () => {
   setBrowser(NEW);
   call.mockImplementation(async (_, { to }) => {
     if (to === 'off') throw new Error('offline');

@@ -23,6 +23,6 @@ vi.mock('firebase/firestore', () => ({
   }),
 }));
 
-it('finds a customer by the end of their number, even if newer referrals match by their friends', async () => {
+it('finds a customer by the end of their number, even if friends on newer referrals also match', async () => {
   expect(await findReferrers('rivera', '1234')).toMatchObject([{ phone: '555 010 1234' }]);
 });

@@ -154,7 +154,7 @@ describe('a live entitlement', () => {
     expect(getAccess(reduceEntitlement(lapsed, 'maria', entitlement, NOW))).toBe('dashboard');
   });
 
-  it('closes a dashboard that opened despite a failed check if the subscription has lapsed', () => {
+  it('closes the dashboard after a failed check if the subscription turns out to have lapsed', () => {
     const warned = reduceCheck(signedIn, 'maria', null, NOW);
     const lapsed = { ...entitlement, subscribed: false };
     expect(getAccess(reduceEntitlement(warned, 'maria', lapsed, NOW))).toBe('pricing');

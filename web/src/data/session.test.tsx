@@ -33,7 +33,7 @@ it("doesn't listen to Auth until App Check is ready", async () => {
 it.each([
   ['the owner signs out', null],
   ['a different user signs in', 'other'],
-])('useHasUserChanged returns true once %s, and not before', (_, next) => {
+])('useHasUserChanged returns true only once %s', (_, next) => {
   report(null);
   const { result } = renderHook(useHasUserChanged);
   expect(result.current).toBe(false);

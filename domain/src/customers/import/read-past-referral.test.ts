@@ -235,7 +235,7 @@ it.each([
   ['', due],
   ['-', due],
   ['2026-04-01T09:00:00Z', paid],
-])('reads whether a past reward is due or paid from the payment date %j', (paidOn, reward) => {
+])('infers from the payment date %j whether a past reward is due or paid', (paidOn, reward) => {
   const header = ['referrer_name', 'referee_name', 'referred_at', 'state', 'reward_amount'];
   const [found] = parseRows(
     [...header, 'reward_currency', 'paid_at'],

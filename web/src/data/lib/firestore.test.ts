@@ -47,7 +47,7 @@ it('fails if only a cached document is available while offline', () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-it('reports a missing document once the server confirms what the empty cache suggested', () => {
+it('reports a missing document only once the server confirms that it is missing', () => {
   const missing = snapshot(false, false);
   listenAndEmit(snapshot(true, false), missing);
   vi.runAllTimers();

@@ -83,7 +83,7 @@ describe('a coupon', () => {
     );
   });
 
-  it('shows no trial button unless a trial is offered', () => {
+  it("doesn't show a trial button if no trial is offered", () => {
     renderChooser();
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });

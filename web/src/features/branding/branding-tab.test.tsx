@@ -43,7 +43,7 @@ it('moves the focus to “Change logo” after the logo has been removed', async
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change logo' }));
 });
 
-it('shows where customers clicked the review link, if there is one', async () => {
+it('shows where customers clicked the review link, if the business has one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Review link clicks');
   screen.getByText('On their page');

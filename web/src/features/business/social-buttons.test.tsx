@@ -40,7 +40,7 @@ it('copies the link for Instagram, and explains where to paste it', async () => 
   );
 });
 
-it("doesn't open Instagram before the link is copied", async () => {
+it("selects the link and doesn't open Instagram if the link couldn't be copied", async () => {
   const open = stubWindowOpen({ opener: window });
   await press('Instagram', false);
   await expectToast('The link is selected');

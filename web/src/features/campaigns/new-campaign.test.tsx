@@ -48,7 +48,7 @@ it('creates a campaign from just a name, starting today with a link and the stan
   expect(update).not.toHaveBeenCalled();
 });
 
-it('creates a campaign with the texts and card set in the form', async () => {
+it('creates a campaign with the message and card set in the form', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
   const user = open({
     renderOverrides: ({ name, smsTemplate }, save) => (
@@ -116,7 +116,7 @@ it('keeps the campaign link that the owner typed, even if the name changes', asy
   expect(field('Link').value).toBe('spring-time');
 });
 
-it("copies a campaign's text and card, but not its link and dates", async () => {
+it("copies a campaign's reward, messages and card, but not its link and dates", async () => {
   const user = open({ source: spring });
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');
@@ -132,7 +132,7 @@ it("copies a campaign's text and card, but not its link and dates", async () => 
   expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
 });
 
-it("shows that a campaign's copy lacks its messages and card if they couldn't be saved", async () => {
+it("shows that a copied campaign's messages and card couldn't be saved", async () => {
   update.mockRejectedValue(new Error('offline'));
   const user = open({ source: spring });
   await user.click(getButton('Create campaign'));

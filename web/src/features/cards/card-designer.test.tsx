@@ -62,7 +62,7 @@ it('asks “Who sent you?” on counter cards, and restores the message of norma
   expect(message().value).toBe(own);
 });
 
-it("translates only unedited default texts when the card's language changes", async () => {
+it("when the card's language changes, translates default text only if it is unedited", async () => {
   const { user } = renderWithToasts(
     <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
   );

@@ -29,7 +29,7 @@ it("doesn't save changes to a customer's card as the owner's own card", async ()
   expect(saveCardSettings).not.toHaveBeenCalled();
 });
 
-it("shows the customer's reward on their card even if the message is empty", async () => {
+it("discloses the customer's reward on their card even if the message is empty", async () => {
   const { user } = renderWithToasts(part());
   await user.clear(screen.getByLabelText('Message'));
   screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });

@@ -90,7 +90,7 @@ function OpenPanel() {
   );
 }
 
-it("shows why a customer won't be asked, and lets the owner allow requests again", async () => {
+it('shows that requests to a customer are off, and lets the owner turn them on again', async () => {
   fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
   const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
   screen.getByText('Requests to this customer are off.');

@@ -55,7 +55,7 @@ const texts = inLanguages([
 ]);
 const all = [...emails, ...texts];
 
-it('has a separate Spanish text for every ready-made template', () => {
+it('has a Spanish version of every ready-made template', () => {
   for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
     expect(template.es?.bodyTemplate).toMatch(/^Hola, /);
     expect(template.es?.bodyTemplate).not.toBe(template.bodyTemplate);

@@ -35,7 +35,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
   }
 }
 
-it('restores the typed text and the focus when the owner undoes a ready-made text', async () => {
+it('restores the typed text and the focus when the owner undoes a ready-made template', async () => {
   const user = open();
   await write(user, message(), 'My own words.');
   await user.click(press('Casual'));

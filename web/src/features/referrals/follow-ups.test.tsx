@@ -77,7 +77,7 @@ describe('the email about a conversion', () => {
   const ANNOUNCEMENT =
     'We’ll email Maria the good news in 20 seconds, unless Maria has opted out of emails.';
 
-  it('announces the email about a conversion, and cancels the email when the owner restores the previous status', async () => {
+  it('announces the email about a conversion until the owner restores the previous status', async () => {
     setUp([], { settings: { asksJobValue: false } });
     const { user } = converted();
     screen.getByText(ANNOUNCEMENT);
@@ -118,7 +118,7 @@ describe('the email about a conversion', () => {
 });
 
 const lostReferral = sampleReferral({ status: 'lost' });
-it('shows which rewards are no longer due and which remain after a referral leaves Converted', async () => {
+it('shows which rewards are no longer due, and which remain, once a referral is no longer Converted', async () => {
   setUp([
     sampleReward({ state: 'void' }),
     sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
@@ -131,7 +131,7 @@ it('shows which rewards are no longer due and which remain after a referral leav
   expect(screen.queryByText(/No longer due/)).toBeNull();
 });
 
-it('shows that the job value was cleared after a referral left Converted', () => {
+it('shows that the job value was cleared once a referral is no longer Converted', () => {
   setUp([]);
   setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
   renderWithToasts(followUps(lostReferral));

@@ -74,7 +74,7 @@ it('suggests referrers for a friend from a counter card, and offers to thank the
   expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
 });
 
-it('warns before a referral is credited to someone else if its referrer has been thanked', async () => {
+it('if the referrer has been thanked, warns before crediting the referral to someone else', async () => {
   const [first, later] = [new Date(1), new Date(2)];
   const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
   const named = { id: 'named', kind: 'named', by: 'owner' } as const;
@@ -130,7 +130,7 @@ it('shows details from a contact request separately from those the customer ente
   expect(getLinks()).toContainEqual(['555 010 9999', 'tel:5550109999']);
 });
 
-it('shows the details the customer entered on a referral the owner had already logged', () => {
+it('shows the details a customer entered for a friend whose call the owner had already logged', () => {
   const contact = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
   const draft = { ...contact, note: 'My brother', isDraft: true };
   open({ source: 'logged', referralEmail: null, asks: [draft] });
@@ -140,7 +140,7 @@ it('shows the details the customer entered on a referral the owner had already l
   expect(panel().textContent).not.toContain('contact request');
 });
 
-it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
+it('shows that a referral may be a duplicate, even if the first referrer is unknown', () => {
   open({ flags: ['duplicate_friend'] });
   expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
 });

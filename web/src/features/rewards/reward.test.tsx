@@ -34,7 +34,7 @@ it('keeps the typed reward and shows a notice if another tab changes the reward'
   expect(field().value).toBe('A free boiler check.');
 });
 
-it('suggests a reward text built from the terms until the owner edits it', async () => {
+it('suggests reward text built from the terms until the owner edits the text', async () => {
   const { user } = renderWithToasts(
     <DetailedRewardCard business={sampleBusiness({ rewardDescription: null })} />,
   );

@@ -199,7 +199,7 @@ it('shows rewards to pay on one line with the total, the first recipient and a l
   );
 });
 
-it('includes text-only rewards in the rewards to pay, which are hidden if none is due', () => {
+it('counts text-only rewards among the rewards to pay, and shows no line if none are due', () => {
   expect(getDueLine([textOnlyReward], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
   document.body.replaceChildren();
   expect(getDueLine([], {})).toBeUndefined();

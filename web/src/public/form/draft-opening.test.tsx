@@ -84,7 +84,7 @@ it("ignores Firefox's prompt to choose an app, but not the app that then opens",
   expect(opened()).toBe(true);
 });
 
-it('updates the sent page once the draft has opened', () => {
+it('useWasDraftOpened returns true once the draft has opened', () => {
   watchForDraftOpening(LINK, false);
   const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
   leave();

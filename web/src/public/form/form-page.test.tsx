@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-it("uses the friend's name to ask for a note if the note goes into the message", async () => {
+it("if the message includes the note, uses the friend's name in the note's label", async () => {
   await openPage('/r/rivera');
   screen.getByLabelText('Add a personal line for your friend');
   write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -37,7 +37,7 @@ it("uses the friend's name to ask for a note if the note goes into the message",
   );
 });
 
-it('explains that only the business reads the note if the message leaves it out', async () => {
+it('if the message leaves out the note, explains that only the business reads it', async () => {
   await openPage('/r/rivera');
   fireEvent.click(sms());
   await screen.findByLabelText('Anything Rivera Plumbing should know?');

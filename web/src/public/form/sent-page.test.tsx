@@ -74,7 +74,7 @@ it('asks a returning customer whether they sent the message, and thanks them, ev
   await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
 });
 
-it('asks a customer again after “Not yet” once the draft has been reopened, but reports only once that it was opened', async () => {
+it('asks again each time the draft is reopened after “Not yet”, but reports the draft as opened only once', async () => {
   callMock.mockRejectedValue(new Error('lost'));
   vi.spyOn(console, 'warn').mockReturnValue();
   sessionStorage.setItem('referral_draft_request', 'request-1');

@@ -156,7 +156,7 @@ it('removes the token from the URL, but remembers it after a reload', async () =
   expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
 });
 
-it('switches to a different emailed link that is opened in the same tab', async () => {
+it('loads the new page if a different emailed link is opened in the same tab', async () => {
   await open();
   await screen.findByText('Your personal link');
   window.location.hash = 'token-2';

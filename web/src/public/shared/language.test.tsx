@@ -10,7 +10,7 @@ async function load(language: string) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('switches the texts and the document to the chosen language, and remembers it', async () => {
+it("switches the page's text and lang attribute to the chosen language, and remembers the choice", async () => {
   const { chooseLanguage, getCurrentTexts } = await load('en');
   chooseLanguage('es');
   expect(document.documentElement.lang).toBe('es');

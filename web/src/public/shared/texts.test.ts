@@ -99,12 +99,12 @@ const english = sentences(textsIn('en'), '');
 const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
-it('every English text has a Spanish translation', () => {
+it('every English string has a Spanish translation', () => {
   expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
   expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
 });
 
-it('Spanish texts have the same parameters as the English texts', () => {
+it('Spanish strings have the same parameters as the English strings', () => {
   const arity = (texts: object): unknown =>
     Object.entries(texts).map(([key, text]) => [
       key,
@@ -113,11 +113,11 @@ it('Spanish texts have the same parameters as the English texts', () => {
   expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
 });
 
-it('no Spanish text is identical to the English text', () => {
+it('no Spanish string is identical to the English string', () => {
   expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
 });
 
-it('Spanish texts contain the business and product names wherever the English texts do', () => {
+it('Spanish strings contain the business and product names wherever the English strings do', () => {
   for (const name of [
     BUSINESS,
     MESSAGE,
@@ -136,7 +136,7 @@ it('Spanish texts contain the business and product names wherever the English te
   }
 });
 
-it('Spanish texts start questions and exclamations with ¿ and ¡', () => {
+it('Spanish strings start questions and exclamations with ¿ and ¡', () => {
   for (const [place, , text] of pairs) {
     expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
     expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);

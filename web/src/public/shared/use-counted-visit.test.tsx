@@ -50,7 +50,7 @@ it.each(['click', 'keydown', 'touchstart', 'scroll'])(
   },
 );
 
-it('counts a visit without a gesture only after the page was visible for 15 seconds', () => {
+it('counts a visit without a gesture only after the page has been visible for 15 seconds', () => {
   renderHook(() => useCountedVisit('rivera'));
   stay(8, 'visible');
   stay(60, 'hidden');

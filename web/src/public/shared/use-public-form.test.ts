@@ -43,11 +43,11 @@ const messages = new Set(
     .map(({ message }) => message),
 );
 
-it('the forms can show exactly the error messages that are defined', () => {
+it('the forms can show every defined error message, and no others', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
-it("every form error has a Spanish text, and uses the specification's wording in English", () => {
+it("every form error has a Spanish translation, and uses the specification's wording in English", () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
     expect(Object.values(es.errors)).toContain(translateError(message, es));
