@@ -95,12 +95,13 @@ export function createReadsCounter() {
       add('aggregations', 1 + readsByRules(parent));
     },
     reads: (): ReadonlyMap<string, number> => new Map(reads),
-    /** Milliseconds since the last read; 0 while a listener waits for its first response. */
+    /** Milliseconds since the last read or reset; 0 while a listener waits for its first response. */
     quietMs: () => (pending.size > 0 ? 0 : performance.now() - lastReadAt),
     reset(): void {
       reads.clear();
       targets.clear();
       pending.clear();
+      lastReadAt = performance.now();
     },
   };
 }
