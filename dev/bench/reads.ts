@@ -142,7 +142,6 @@ const countAllReads = ({ reads }: MeasuredPage) =>
 
 /** Reports the page with the most reads for each size. */
 export const firestoreReadsBench: Benchmark = {
-  needs: 'stack',
   minutes: 5,
   async run(context) {
     const lines: ResultLine[] = [];
