@@ -1,5 +1,5 @@
 import { OPTIONAL_TEXTS, optionalTextEntries } from '../referrals/referral.ts';
-import { t, withLanguage } from '../shared/i18n.ts';
+import { t, translate, withLanguage } from '../shared/i18n.ts';
 import { toComparableName } from '../shared/text.ts';
 import {
   isVariable,
@@ -12,6 +12,9 @@ import {
 // Owners see and type `[Friend's first name]` for `{{referral_first_name}}`.
 
 const getVariableLabels = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
+  ...Object.fromEntries(
+    optionalTextEntries.map(([, { variable, label }]) => [variable, translate(label)]),
+  ),
   referral_first_name: t("Friend's first name"),
   referrer_first_name: t("Customer's first name"),
   referral_name: t("Friend's name"),
@@ -38,9 +41,7 @@ const ENGLISH_LABELS = withLanguage('en', null, getVariableLabels);
 
 /** Returns the unique label of a variable, such as "Friend's first name". */
 export const getVariableLabel = (variable: TemplateVariable): string =>
-  VARIABLE_LABELS[variable] ??
-  optionalTextEntries.find(([, text]) => text.variable === variable)?.[1].label ??
-  variable;
+  VARIABLE_LABELS[variable] ?? variable;
 
 export const toBracketedLabel = (variable: TemplateVariable): string =>
   `[${getVariableLabel(variable)}]`;
