@@ -74,7 +74,7 @@ export const follow = {
   reward: triggers.onRewardWritten,
   visit: triggers.onVisitWritten,
   business: triggers.onBusinessWritten,
-  template: triggers.onTemplateWritten,
+  template: triggers.onTemplateUpdated,
   disclosure: triggers.onDisclosureCreated,
   batch: triggers.onRequestBatchCreated,
 };

@@ -177,7 +177,7 @@ export const onReferralWritten = onDocumentWritten(
 const TEMPLATES_PATH = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
 /** Handles only updates, because default templates are created with the public document. */
-export const onTemplateWritten = onDocumentUpdated(
+export const onTemplateUpdated = onDocumentUpdated(
   { document: `${TEMPLATES_PATH}/{templateId}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),
 );

@@ -3,7 +3,7 @@ import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import { rememberLanguage } from './browser-storage.ts';
 import { getPreferredLanguage, rememberLanguageOnLinkClick } from './reader-language.ts';
 
-/** Loads the translations. Await this before loading modules that translate their texts on load. */
+/** Loads the translations. Await this before loading modules that call `t` on load. */
 export async function loadLanguage(): Promise<void> {
   rememberLanguageOnLinkClick();
   const language = getPreferredLanguage();

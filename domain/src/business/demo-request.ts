@@ -11,7 +11,7 @@ import {
 import { phoneTextSchema } from '../shared/phone.ts';
 import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
 
-// The error messages say "less than", but a text of exactly `max` characters is accepted.
+// The error messages say "less than", but exactly `max` characters are accepted.
 
 const nameSchema = (tooShortMessage: string, tooLongMessage: string) =>
   visibleLineSchema(NAME_MAX, tooLongMessage).check(z.minLength(DEMO_NAME_MIN, tooShortMessage));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** When you change a text (web/src/site/legal), update its version and date; owners must then accept it again. */
+/** When you change a document (web/src/site/legal), update its version and date; owners must then accept it again. */
 export const LEGAL_DOCUMENTS = {
   terms: { version: 1, changedOn: '2026-11-27' },
   dataProcessing: { version: 1, changedOn: '2026-11-27' },

@@ -17,7 +17,7 @@ export function parsePlacementCode(text: string | null): string | null {
 }
 
 export const PLACEMENT_LABEL_MAX = 40;
-/** Limit, because each placement costs one count query in the analytics. */
+/** Limited, because each placement costs one count query in analytics. */
 export const PLACEMENTS_MAX = 20;
 
 /** Placement code of links in the owner's messages; a visit with this code means that the link was opened. */

@@ -173,7 +173,7 @@ it("detects whether the introduction's template includes the note", () => {
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it('reports a missing email or SMS template of the introduction', () => {
+it('reports a missing email or SMS template for the introduction', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(

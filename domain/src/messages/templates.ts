@@ -201,7 +201,7 @@ const DEFAULT_TEMPLATES = [
 ];
 const DEFAULT_BODIES: readonly string[] = DEFAULT_TEMPLATES.map(({ bodyTemplate }) => bodyTemplate);
 
-/** Default texts end with the customer's name, so they need no signature. */
+/** Default messages end with the customer's name, so they need no signature. */
 export const isDefaultText = (body: string): boolean => DEFAULT_BODIES.includes(body);
 
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {

@@ -87,11 +87,11 @@ interface OptionalTextField {
   readonly label: string;
   /** Name in templates. */
   readonly variable: string;
-  /** Empty texts are ''. */
+  /** '' if left blank. */
   readonly schema: z.ZodMiniType<string, string>;
 }
 
-/** Optional texts of a referral; requests, storage, emails, exports and erasure all use this list. */
+/** Optional text fields of a referral; requests, storage, emails, exports and erasure all use this list. */
 export const OPTIONAL_TEXTS = {
   note: {
     label: textKey('Note'),

@@ -7,7 +7,7 @@ const PREFIX_MAX = 12;
 /** Letters per word in an indexed pair: 'maria lopez' becomes 'lop mar'. */
 const PAIR_LETTERS = 3;
 const PAIRED_WORDS_MAX = 16;
-/** Maximum number of words in a search; longer texts were probably pasted by mistake. */
+/** Maximum number of words in a search; anything longer was probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
 export type SearchableFields = Pick<

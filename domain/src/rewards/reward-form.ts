@@ -22,7 +22,7 @@ const DOLLAR_AMOUNT_PATTERN = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
 const PERCENT_PATTERN = /\b(\d{1,3})\s?%/;
 const AMOUNT_PATTERN = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
 
-/** Returns the amounts mentioned in a text, in cents. */
+/** Returns the amounts mentioned in the text, in cents. */
 const findAmounts = (description: string): number[] =>
   [...description.matchAll(AMOUNT_PATTERN)].flatMap(
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
@@ -82,7 +82,7 @@ export const REVIEW_REWARD_MESSAGE = t(
   'You can’t reward reviews. Google removes them, and the FTC can fine you. Remove any mention of reviews.',
 );
 
-/** Only for new input; stored texts may still mention reviews. */
+/** Only for new input; stored text may still mention reviews. */
 export const rewardTextSchema = paragraphSchema(REWARD_TEXT_MAX).check(
   z.refine((description) => !mentionsReview(description), REVIEW_REWARD_MESSAGE),
 );

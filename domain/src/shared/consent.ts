@@ -6,7 +6,7 @@ import { addPeriod } from './text.ts';
 const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
 export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 
-/** Builds a text from the name of the business or, for `owner`, of the person who entered the referral. */
+/** Builds the wording from the name of the business or, for `owner`, of the person who entered the referral. */
 type Wording = Readonly<Record<Language, (name: string) => string>>;
 
 /** Consent wordings, newest last; index 0 is version 1. Never edit these: consent records refer to them. */

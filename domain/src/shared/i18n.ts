@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/* The English text is the key. A text without a Spanish translation fails the type check. */
+/* The English text is the key. A string without a Spanish translation fails the type check. */
 
 /** English text that may have placeholders, such as "Paid {amount} on {date}". */
 export type TextKey = keyof typeof es;
@@ -23,7 +23,7 @@ type PlaceholderValues<T extends TextKey> = [PlaceholderNames<T>] extends [never
 let currentLanguage: Language = 'en';
 let currentCatalog: Readonly<Record<string, string>> | null = null;
 
-/** Sets the language and its texts, which are null for English. */
+/** Sets the language and its translations, which are null for English. */
 export function setCatalog(language: Language, texts: Catalog | null): void {
   currentLanguage = language;
   currentCatalog = texts;
@@ -57,10 +57,10 @@ export function t<T extends TextKey>(text: T, ...[values]: PlaceholderValues<T>)
 export const removeContextSuffix = (text: string): string =>
   text.replace(/ \((?:verb|state|label)\)$/, '');
 
-/** Marks a text for translation but returns it in English, to store or compare. Show it with `translate`. */
+/** Marks a string for translation but returns it in English, to store or compare. Show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const textKey = <T extends TextKey>(english: T): T => english;
 
-/** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
+/** Translates a dynamic string, such as a server error; returns unknown strings unchanged. */
 export const translate = (sentence: string): string =>
   currentCatalog?.[sentence] || removeContextSuffix(sentence);

@@ -107,7 +107,7 @@ describe('toBillingState', () => {
     expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
   });
 
-  it('counts only subscriptions that will renew as running plans', () => {
+  it('counts a subscription as a running plan only if it will renew', () => {
     const count = (...all: ReturnType<typeof subscription>[]) =>
       toBillingState(all, NOW).runningPlans;
     const failed = subscription({ status: 'past_due', period: [-2, 28] });

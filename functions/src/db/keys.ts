@@ -5,7 +5,7 @@ import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
-/** Returns the HMAC-SHA256 of a text with our secret, as hex. */
+/** Returns the HMAC-SHA256 of the text with our secret, as hex. */
 export const hashIdentifier = (text: string): string =>
   createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 
@@ -41,7 +41,7 @@ export function getPersonKey({ name, email, phone }: PersonDetails): string {
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === getPersonKey(details);
 
-/** Signs a text; the signature has 43 base64url characters. */
+/** Signs the text; the signature has 43 base64url characters. */
 const sign = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 

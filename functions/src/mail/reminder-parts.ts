@@ -88,7 +88,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Loads a reminder's data; null unless it's `day` and the reminder is turned on. */
+/** Returns a reminder's data; null if `day` is over for the business, or the reminder is turned off. */
 export async function loadReminder(reminder: OwnerEmail, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);

@@ -95,7 +95,7 @@ export async function withdrawLinks(key: string, scope: RemovalScope): Promise<n
   return size;
 }
 
-/** Withdraws a deleted referrer's links, in a transaction, because the referrer may be referring someone else. */
+/** Withdraws a deleted referrer's links, in a transaction, in case they refer someone else at the same time. */
 export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const introductionQuery = queryByReferrer(collections.introductions, referrerKey, businessId);

@@ -15,7 +15,7 @@ interface CardTexts {
   readonly reward: string;
 }
 
-/** Printed texts. A card's language may differ from the owner's. */
+/** Printed text. A card's language may differ from the owner's. */
 export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',

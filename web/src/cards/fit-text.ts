@@ -13,7 +13,7 @@ const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Splits a text between characters; emoji and accented letters stay whole. */
+/** Splits text between characters; emoji and accented letters stay whole. */
 export const splitGraphemes = (text: string) =>
   Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 

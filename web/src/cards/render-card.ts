@@ -11,7 +11,7 @@ import { type CardTemplate, getCardTemplate } from './templates.ts';
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
   readonly link: string;
-  /** Language of our texts on the card, such as a poster's heading. */
+  /** Language of our text on the card, such as a poster's heading. */
   readonly language: Language;
 }
 

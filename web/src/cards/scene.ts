@@ -115,5 +115,5 @@ export interface Scene {
   readonly isCut: boolean;
 }
 
-/** Returns a text's width in scene units. */
+/** Returns the text's width in scene units. */
 export type MeasureText = (text: string, font: CardFont) => number;

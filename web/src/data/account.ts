@@ -24,7 +24,7 @@ import { signOut, startPasswordRecovery } from './session.tsx';
 export type ActionLink = CallableOutput<'open-account-link'>;
 
 /** Maps the server's error reasons to Auth's error codes, which the pages handle. */
-const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
+const AUTH_ERROR_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',
   'wrong-password': 'auth/invalid-credential',
@@ -41,7 +41,7 @@ async function convertApiErrors<T>(work: () => Promise<T>): Promise<T> {
       throw new AccountError('auth/network-request-failed', 'No answer', error);
     const { reason, message } = error;
     if (reason === 'recent-sign-in-required') throw error;
-    const code = reason && AUTH_CODES[reason];
+    const code = reason && AUTH_ERROR_CODES[reason];
     throw new AccountError(code ?? 'auth/internal-error', message, error);
   }
 }

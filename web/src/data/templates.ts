@@ -42,7 +42,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/** Default texts for templates that a new business doesn't have yet. */
+/** Defaults for templates that a new business doesn't have yet. */
 const DEFAULT_TEMPLATES: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,

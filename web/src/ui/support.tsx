@@ -13,10 +13,10 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** Phrase that marks a text as mentioning support, in the current language. */
+/** Phrase that marks a message as mentioning support, in the current language. */
 const SUPPORT_PHRASE = t('contact support');
 
-/** Shows the support email below texts that mention support. */
+/** Shows the support email below messages that mention support. */
 export function SupportEmail({ text }: { readonly text: string }) {
   if (!SUPPORT_EMAIL || !text.includes(SUPPORT_PHRASE)) return null;
   return (

@@ -101,7 +101,7 @@ async function buildRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // Leave out an untrusted owner's texts, website and branding: an impostor can start a free trial.
+  // Leave out an untrusted owner's wording, website and branding: an impostor can start a free trial.
   const isTrusted = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isTrusted ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));

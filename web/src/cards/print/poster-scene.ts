@@ -20,7 +20,7 @@ import { buildPosterBackground, mapShape, type PosterPage } from './poster-art.t
 
 interface PosterContent extends PrintContent {
   readonly reward: string | null;
-  /** Language of our texts on the poster, such as the heading above the reward. */
+  /** Language of our text on the poster, such as the heading above the reward. */
   readonly language: Language;
 }
 
@@ -126,7 +126,7 @@ function drawRule(template: CardTemplate, [x, y]: Point, scale: number): Shape[]
   );
 }
 
-/** Texts from top to bottom, with sizes in `unit`. A sticker has only the name and one line. */
+/** Lines from top to bottom, with sizes in `unit`. A sticker has only the name and one line. */
 function getTextBlocks(
   { businessName, phone, message, reward, language }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,

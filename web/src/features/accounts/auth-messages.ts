@@ -11,7 +11,7 @@ interface ErrorMessage {
   readonly text: string;
 }
 
-/** Messages by error code; plain texts get the title "Error". */
+/** Messages by error code; plain strings get the title "Error". */
 type ErrorMessages = Readonly<Record<string, string | ErrorMessage>>;
 
 const NETWORK_ERROR = t('We couldn’t reach the server. Check your connection and try again.');

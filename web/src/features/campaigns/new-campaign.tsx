@@ -28,7 +28,7 @@ export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
 export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
 
-/** Renders the editors for a new campaign's custom texts and card. */
+/** Renders the editors for a new campaign's custom wording and card. */
 export type RenderOverrideEditors = (
   campaign: CampaignOverrides & CampaignDraft,
   save: SaveOverrides,

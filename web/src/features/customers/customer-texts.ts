@@ -4,7 +4,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Returns the formatted value for a text's `{count}`. */
+/** Returns the formatted value of the placeholder `{count}`. */
 export const withCount = (count: number) => ({ count: formatCount(count) });
 
 export const formatCustomerCount = (count: number) =>

@@ -94,7 +94,7 @@ export function watchForDraftOpening(link: string, isInTab: boolean): void {
   const minAwayMs = isInTab ? TAB_HANDOFF_MAX_MS : 0;
   let awaySince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Marks the draft if the page is, or has just been, away for `minAwayMs`. */
+  /** Marks the draft as opened if the page was in the background for at least `minAwayMs`. */
   const check = () => {
     clearTimeout(timer);
     // Old versions of Safari ignore a listener's `signal`.

@@ -161,7 +161,7 @@ interface PublicFormProps {
   >;
   readonly business: string;
   readonly consentBy: ConsentGiver;
-  /** Texts about what happens after the submission. */
+  /** Notes about what happens after the submission. */
   readonly steps: readonly string[];
   readonly submitLabel: string;
   readonly busyLabel: string;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { rememberLanguage } from '../../browser-storage.ts';
 import { en, es, type PublicTexts } from './texts.ts';
 
-/** Texts in both languages; always loaded, because each language is only a few kilobytes. */
+/** Wording in both languages; always loaded, because each language is only a few kilobytes. */
 export const PUBLIC_TEXTS: Readonly<Record<Language, PublicTexts>> = { en, es };
 
 /** The script in public-page.html sets `<html lang>` before the first paint. */

@@ -62,7 +62,7 @@ it.each(['navigate', 'back_forward'] as const)(
   },
 );
 
-it("reopens the friend's sent page after a reload of that page", async () => {
+it("still shows the friend's sent page after a reload", async () => {
   const asked = { code: maria.code, contactEmail: 'sam@example.com' };
   sessionStorage.setItem('referral_asked', JSON.stringify(asked));
   await openFriendPage(`/f/${maria.code}/sent`);

@@ -157,7 +157,7 @@ export type PublicTexts = typeof en;
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 
-/** Texts in Latin American Spanish: informal (“tú”) and not translated word for word. */
+/** Latin American Spanish: informal (“tú”) and not translated word for word. */
 export const es: PublicTexts = {
   languageName: 'Español',
   switchTo: 'ver esta página en español',

@@ -284,7 +284,7 @@ export interface ListUi<K extends ListKind> {
   readonly send: (isDryRun: boolean) => ImportJob<ListItem<K>, ListOutcome<K>>['send'];
   /** Path to open after the import. */
   readonly donePath: string;
-  /** Texts for a dry run; null if this kind of list doesn't support one. */
+  /** Wording for a dry run; null if this kind of list doesn't support one. */
   readonly dryRun: {
     readonly outcomes: Readonly<Record<ListOutcome<K>, CountText>>;
     readonly formatItem: (line: number, item: ListItem<K>, currency: Currency) => string;
