@@ -100,7 +100,7 @@ type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 /** Fields that the owner may correct. */
 type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
 
-/** True if an amount was promised; the reward can't be paid without one. */
+/** True if an amount was promised; the payment dialog then requires the amount if it is unknown. */
 export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
@@ -195,7 +195,7 @@ function planCorrection(
   return { reward: correctedPayment, correction: { from: reward, to: correctedPayment } };
 }
 
-/** Returns this person's current reward; null if the referral doesn't earn one. A text-only reward has no amount. */
+/** Returns this person's current reward; null if the referral doesn't earn one. */
 function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null) {
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;

@@ -72,7 +72,7 @@ export const paymentFormSchema = z.object({
   paidOn: daySchema,
   note: singleLineSchema(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
-  /** Amount that was paid; null is allowed only if no amount was promised. */
+  /** Amount that was paid; null if it equals the amount due, or if no amount was promised. */
   amountCents: z.nullable(centsSchema),
 });
 export type PaymentForm = z.infer<typeof paymentFormSchema>;

@@ -135,8 +135,8 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   const { change, rewards } = request;
   const [first] = rewards;
   const isCorrection = change === 'corrected';
-  const needsAmount = isCorrection && hasPromisedAmount(first);
   const asksAmount = isCorrection || (rewards.length === 1 && first.amountCents === null);
+  const needsAmount = asksAmount && hasPromisedAmount(first);
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
   const days = getPaymentDays(dueTimes, business.timeZone ?? getDeviceTimeZone(), new Date());
   const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaymentForm>({

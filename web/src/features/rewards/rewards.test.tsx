@@ -56,6 +56,16 @@ describe("a business's rewards", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('requires the amount of a percentage reward if the job value is unknown', async () => {
+    fakeState.rewards = [sampleReward({ kind: 'percent', percent: 10, amountCents: null })];
+    const { user } = renderWithToasts(page());
+    await user.click(screen.getByRole('button', { name: /^Mark paid: / }));
+    within(await dialog()).getByLabelText('Amount in $');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await screen.findByText('Enter an amount like 50');
+    expect(markPaid).not.toHaveBeenCalled();
+  });
+
   it('marks several rewards paid at once, and keeps a reward selected if saving it fails', async () => {
     fakeState.rewards = [mariasReward, bensReward, textOnlyReward];
     vi.mocked(markPaid).mockRejectedValueOnce(
