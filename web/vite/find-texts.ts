@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 interface TextUsage {
   /** Texts from the catalog that the file uses. */
   readonly keys: readonly string[];
-  /** Entries such as "12: Text" for texts that aren't in the catalog or have a computed key. */
+  /** Entries such as "12: Text" for strings that aren't passed to `t`, or keys that are computed. */
   readonly violations: readonly string[];
 }
 
@@ -176,8 +176,11 @@ function isNameOrOperand(node: Node, child: Node): boolean {
 }
 
 /** True if a formatter's language is missing or hard-coded, except 'sv', which gives ISO dates. */
-const lacksLocale = (locale: unknown): boolean =>
-  !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
+function lacksLocale(locale: unknown): boolean {
+  if (!isNode(locale) || getName(locale) === 'undefined') return true;
+  const text = getText(locale);
+  return text !== null && text !== 'sv';
+}
 
 const parseSource = (source: string, lang: 'ts' | 'tsx') =>
   parseAst(source, { lang }).body as unknown as readonly Node[];

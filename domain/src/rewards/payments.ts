@@ -213,12 +213,12 @@ function planReopening(
   if (state === 'due') return 'changed';
   const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
   if (state === 'paid' && isTooLate) return 'changed';
-  const payout = getCurrentEarnings(reward, referral);
-  if (!payout) return 'changed';
-  // Only a reward that was voided because its referral changed gets a new due date.
-  const isNew = state === 'void' && voidReason === null;
-  const dueAt = isNew ? { dueAt: now } : {};
-  return { reward: { ...DUE_REWARD_FIELDS, ...payout, ...dueAt, changedAt: now } };
+  const earnings = getCurrentEarnings(reward, referral);
+  if (!earnings) return 'changed';
+  // Only the owner enters a reason.
+  const wasVoidedByReferral = state === 'void' && voidReason === null;
+  const dueAt = wasVoidedByReferral ? { dueAt: now } : {};
+  return { reward: { ...DUE_REWARD_FIELDS, ...earnings, ...dueAt, changedAt: now } };
 }
 
 /** Returns null if nothing changes, or the reason for rejecting the change. */

@@ -175,6 +175,7 @@ it.each([
   ['Ana Silva, MD', 'Ana S.'],
   ['Ben Smith Jr.', 'Ben S.'],
   ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
+  ['Don Juan Pérez', 'Juan P.'],
 ])("shortens the friend's name %j to %j for the referrer", (name, short) => {
   expect(toNameWithInitial(name)).toBe(short);
 });

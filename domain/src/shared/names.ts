@@ -65,7 +65,10 @@ const FAMILIA_PATTERN = /^(?:la )?familia (.+)$/i;
 const COUPLE_PATTERN =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
-/** Returns the name of a company, family or couple; null for a single person. */
+/** Matches '#4 Main St', '12 Oak Lane' and 'Unit 12B'. */
+const PLACE_PATTERN = /^[#\d]|^\S+ \d{1,4}\p{L}?$/u;
+
+/** Returns the name of a company, family, couple or place; null for a single person. */
 function getGroupName(name: string): string | null {
   if (COMPANY_PATTERN.test(name)) return name;
   const [, family] = FAMILY_PATTERN.exec(name) ?? [];
@@ -76,7 +79,7 @@ function getGroupName(name: string): string | null {
   if (and && !TITLE_PATTERN.test(first) && !TITLE_PATTERN.test(second))
     return `${first} ${and} ${second}`;
   const isGroup = /[&+]|\b(?:and|y (?:sra|señora))\b/i.test(name);
-  return isGroup || /^[#\d]/.test(name) || /^\S+ \d{1,4}\p{L}?$/u.test(name) ? name : null;
+  return isGroup || PLACE_PATTERN.test(name) ? name : null;
 }
 
 /** Returns one person's name without titles and suffixes, as words; null if no word is certainly a first name. */
@@ -113,7 +116,9 @@ export const displayFirstName = (name: string): string =>
 export function toNameWithInitial(name: string): string {
   const fullName = toSingleLine(name);
   if (getGroupName(fullName)) return getFirstName(name);
-  const words = toFirstLastOrder(fullName.replace(NAME_SUFFIX_PATTERN, '')).split(' ');
+  const words =
+    getPersonWords(fullName) ??
+    toFirstLastOrder(fullName.replace(NAME_SUFFIX_PATTERN, '')).split(' ');
   const [first = '', ...others] = words.filter((word) => !TITLE_PATTERN.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   if (initial) return `${truncateName(first)} ${initial.toUpperCase()}.`;

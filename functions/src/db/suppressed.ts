@@ -30,6 +30,7 @@ export const getSuppressionKeys = (contact: Contact): string[] => [
   ...new Set([...getContactKeys(contact), ...(contact.email ? [hashMailbox(contact.email)] : [])]),
 ];
 
+/** A key itself is the id that suppresses a person at every business; these ids do so at one business. */
 const getSuppressionIds = (businessId: string, keys: readonly string[]) =>
   keys.map((key) => hashIdentifier(`${businessId}:${key}`));
 

@@ -46,7 +46,7 @@ export interface ColumnRules<K extends string> {
   readonly guessFromHeader: (text: string, source: string | null) => K | null;
   /** True for cells that can't be headers, such as phone numbers. */
   readonly isData: (cell: string) => boolean;
-  /** Guesses the remaining kinds from the cells. */
+  /** Assigns the remaining kinds in `kinds` from the cells; `find` skips columns that have a kind. */
   readonly guess: (
     kinds: K[],
     find: FindColumn,

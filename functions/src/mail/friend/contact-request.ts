@@ -85,14 +85,14 @@ export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: TopicOfKind<'friend_asked'>,
 ) {
-  const [sender, referral] = await Promise.all([
+  const [storedBusiness, referral] = await Promise.all([
     readBusiness(businessId),
     readReferral(businessId, referralId),
   ]);
   const now = new Date();
   const to = findAddress(referral, mailboxKey);
-  if (!to || !sender || !(await mayEmail(sender, to, now))) return null;
-  const { business, isProven, contactEmail } = await loadSender(sender);
+  if (!to || !storedBusiness || !(await mayEmail(storedBusiness, to, now))) return null;
+  const { business, isProven, contactEmail } = await loadSender(storedBusiness);
   const unsubscribeUrls = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, now);
   return {
     id,

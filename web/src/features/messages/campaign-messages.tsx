@@ -55,6 +55,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const liveTemplate = useTemplate(business.id, method);
   const [ownTemplate, setSaved] = useJustSaved<Template | null>(campaign[field]);
+  /** Includes a save that hasn't been rendered yet; the next save starts from it. */
   const latestTemplate = useRef<Template>(message.defaultTemplate);
   const pendingSave = useRef<Promise<void>>(undefined);
   const [removeOwnTemplate, isBusy] = useAction(

@@ -202,7 +202,7 @@ function ReferralBrowser({
   const visiblePage = search.filter && searchResults.status === 'ready' ? searchResults.data : page;
   const ids = useMemo(() => visiblePage.referrals.map(({ id }) => id), [visiblePage]);
   const { id: openId, close } = useOpenReferral();
-  const { region, rememberFocus } = useFocusAfterRemoval(ids, openId);
+  const { region, rememberFocus } = useListFocus(ids, openId);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
@@ -276,6 +276,7 @@ function ReferralBrowser({
 interface FocusedRow {
   /** Referral id; null for the Load More button. */
   readonly id: string | null;
+  /** Row to focus if the focused one is gone; for Load More, the first new row. */
   index: number;
 }
 
@@ -287,7 +288,7 @@ const getRows = (region: HTMLElement | null) => [
  * Restores focus: after a row is removed, to the next row or the list; after the last Load More, to
  * the first new row; after a panel closes, to its row.
  */
-function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
+function useListFocus(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
   const lastFocus = useRef<FocusedRow>(null);
   const wasOpen = useRef(false);
@@ -301,7 +302,7 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
     else lastFocus.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
-    const isClosed = wasOpen.current && !openId;
+    const hasJustClosed = wasOpen.current && !openId;
     wasOpen.current = openId !== null;
     if (openId) {
       // Remember the row here, too, because Safari doesn't focus a clicked link.
@@ -315,7 +316,7 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
       focusedRow.index = ids.length;
       return;
     }
-    if (focusedRow.id !== null && ids.includes(focusedRow.id) && !isClosed) return;
+    if (focusedRow.id !== null && ids.includes(focusedRow.id) && !hasJustClosed) return;
     // Wait until a closing dialog has restored focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved focus elsewhere.

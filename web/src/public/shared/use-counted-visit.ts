@@ -1,4 +1,4 @@
-import { addPlacementToLink, referPath } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
@@ -38,7 +38,7 @@ const visitsSchema = z.array(z.string());
 function countVisit(businessSlug: string): void {
   const placement = readPlacementCode();
   const { data: countedLinks = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
-  const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
+  const link = referPath(businessSlug, placement);
   if (countedLinks.includes(link)) return;
   writeStoredValue(storageKeys.scans, JSON.stringify([...countedLinks, link]));
   const code = readVisitorCode();
