@@ -19,10 +19,10 @@ interface CardTexts {
 export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
-    counterMessage: 'Who sent you?\n\nScan the code and say who we can thank.',
+    counterMessage: 'Who sent you?\n\nScan the code and tell us who to thank.',
     customerMessage: (name) => `Recommended by ${name}\n\nScan the code and ask us to call you.`,
     caption: 'Scan to refer',
-    counterCaption: 'Scan to tell',
+    counterCaption: 'Tell us who',
     customerCaption: 'Scan and ask',
     reward: 'Our thank-you',
   },

@@ -104,6 +104,11 @@ it('never uses a future date as the last job date', () => {
   expect(errors).toEqual([ROW_ERRORS.future('3/14/2027')]);
 });
 
+it("doesn't use the last row as headers", () => {
+  const rows = [['Maria Lopez', '512 555 0164'], ['Just a name']];
+  expect(readTable(rows, CUSTOMER_COLUMN_RULES, '2026-11-26').rows).toHaveLength(2);
+});
+
 const guess = (...rows: readonly (readonly string[])[]) =>
   readTable(rows, CUSTOMER_COLUMN_RULES, '2026-11-26').kinds;
 it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([

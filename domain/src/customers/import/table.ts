@@ -122,7 +122,9 @@ const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =
 /** Returns -1 if there is no header row. */
 function findHeaderIndex<K extends string>(rows: readonly Row[], rules: ColumnRules<K>): number {
   const { isData, guessFromHeader } = rules;
-  const kindCounts = rows
+  // Headers are above the data.
+  const searchedRows = rows.length > 1 ? rows.slice(0, -1) : rows;
+  const kindCounts = searchedRows
     .slice(0, HEADER_SEARCH_ROWS_MAX)
     .map(({ cells }) =>
       cells.some(isData) ? 0 : cells.filter((cell) => guessFromHeader(cell, null)).length,

@@ -129,7 +129,7 @@ export function BusinessFields({ form, check, onNameChange, children }: Business
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
         hint={t(
-          'The sender’s name in emails to your customers, and the sign-off in messages you write. For example: Your friends at Oak Street',
+          'Shown as the sender of our emails to your customers, and at the end of your own messages. For example: Your friends at Oak Street',
         )}
         {...bind('fromLabel')}
       />

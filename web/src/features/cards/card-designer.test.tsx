@@ -49,7 +49,7 @@ it('asks “Who sent you?” on counter cards, and restores the message of norma
   const own = message().value;
   await user.click(screen.getByLabelText(/^Make this a “Who referred you\?” card/));
   expect(message().value).toMatch(/^Who sent you\?/);
-  screen.getByLabelText(new RegExp(`QR code for ${LINK}\\?thank, Scan to tell`));
+  screen.getByLabelText(new RegExp(`QR code for ${LINK}\\?thank, Tell us who`));
   await user.type(message(), ' Thanks');
   showAgain(<p>Left</p>);
   showAgain(designer);

@@ -205,7 +205,7 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
   return (
     <Dialog
       title={DIALOG_TITLE}
-      text={t('Add someone who called, or a customer whose job you just finished.')}
+      text={t('Add someone who called, or a customer you just helped.')}
       onClose={isSaving ? undefined : onClose}
     >
       <form noValidate onSubmit={submit}>

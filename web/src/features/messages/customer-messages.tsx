@@ -21,7 +21,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
     <Card title={t('Emails to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'We send these for you, and replies go to your contact email. To prevent spam, we use our standard wording until you confirm your contact email and follow up on a few referrals. Referrals that you add, import or submit from your own internet connection don’t count.',
+          'We send these for you, and replies go to your contact email. To prevent spam, we use our standard wording until you confirm your contact email and follow up on a few referrals. Referrals you add, import or send yourself don’t count.',
         )}
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">

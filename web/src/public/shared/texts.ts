@@ -41,7 +41,7 @@ export const en = {
     isInIntroduction
       ? {
           label: `Add a personal line for ${friend || 'your friend'}`,
-          hint: `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
+          hint: `We’ll put it in your message. For example: “They did a great job.” ${business} sees it too.`,
         }
       : { label: `Anything ${business} should know?`, hint: `Only ${business} reads it.` },
   next: 'What happens next',
@@ -189,7 +189,7 @@ export const es: PublicTexts = {
     isInIntroduction
       ? {
           label: `Agrega unas palabras para ${friend || 'tu amigo'}`,
-          hint: `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+          hint: `Las ponemos en tu mensaje. Por ejemplo: “Hicieron un gran trabajo”. ${business} también lo ve.`,
         }
       : { label: `¿Algo que ${business} deba saber?`, hint: addPeriod(`Solo lo lee ${business}`) },
   next: 'Qué pasa después',
