@@ -75,7 +75,7 @@ export interface EarnedReward {
 
 type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-/** The text under `for` addresses the referrer, even if they describe the friend's reward. */
+/** The text under `for` addresses the referrer, even if it describes the friend's reward. */
 const TEXTS = {
   en: {
     cash: (money: string) => `${money} cash`,

@@ -72,9 +72,9 @@ async function rejectTrial(uid: string, trialId: string, isCardUsed: boolean): P
 
 /**
  * People can pay before they have an account; the user with the same email then claims their Stripe
- * customer. Returns true if the user may claim the customer: always with a paid plan, but with a trial only if
- * they ask for it or were signed in when they started it. Cancels a second trial for the same user or
- * card, and a trial next to a plan, so that neither is ever charged.
+ * customer. Returns true if the user may claim the customer: always with a paid plan, but with a
+ * trial only if they ask for it or were signed in when they started it. Cancels a second trial for
+ * the same user or card, and a trial next to a plan, so that neither is ever charged.
  */
 async function claimOrReject(
   { uid, email, isCaller }: { uid: string; email: string; isCaller: boolean },

@@ -111,15 +111,16 @@ const router = createBrowserRouter([
 
 /** Resolves once the page's code has loaded; until then, app.html shows a placeholder. */
 export async function loadFirstPage(): Promise<void> {
-  if (router.state.initialized) return;
-  await new Promise<void>((resolve) => {
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      isOpening = false;
-      resolve();
+  if (!router.state.initialized) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        unsubscribe();
+        resolve();
+      });
     });
-  });
+  }
+  isOpening = false;
 }
 
 export function App() {
