@@ -131,8 +131,6 @@ export const adminVerifyLink = async (email: string): Promise<string> =>
 export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
   toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));
 
-export type OwnerTab = ReturnType<typeof openOwnerTab>;
-
 let opened = 0;
 
 /** Uses the browser's SDK, so security rules apply. */
