@@ -114,17 +114,6 @@ export type TopicOfKind<K extends NotificationTopic['kind']> = Extract<
 export const parseNotificationTopic = (document: unknown): NotificationTopic | null =>
   topicSchema.safeParse(fromStored(document)).data ?? null;
 
-/** These kinds have a scheduled time; all others are due immediately. */
-const SCHEDULED_KINDS: readonly unknown[] = [
-  'referral_digest',
-  'demo_digest',
-  'referrer_converted',
-  'referrer_paid',
-  'customer_ask',
-] satisfies NotificationTopic['kind'][];
-
-const isScheduledKind = ({ kind }: NotificationTopic) => SCHEDULED_KINDS.includes(kind);
-
 const REFERRER_EMAILS = {
   referrer_thanks: 'thanks',
   referrer_asked: 'asked',
@@ -193,7 +182,7 @@ export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsRef = () => database().collection(collections.notifications);
 
-/** Adds a notification; the write fails if the id already exists. `dueAt` is only for scheduled kinds. */
+/** Adds a notification, due at `dueAt` or immediately; the write fails if the id already exists. */
 export function addNotification(
   writer: DocumentWriter,
   id: string,
@@ -247,6 +236,12 @@ export interface DueNotification {
   readonly dueAt: Date;
 }
 
+const toDueNotification = (snapshot: DocumentSnapshot): DueNotification => ({
+  id: snapshot.id,
+  isPush: PUSH_KINDS.includes(snapshot.get('kind')),
+  dueAt: snapshot.get('next_attempt_at').toDate(),
+});
+
 export async function* findDueNotifications(
   now: Date,
   pageSize: number,
@@ -255,22 +250,20 @@ export async function* findDueNotifications(
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .select('kind', 'next_attempt_at');
-  for await (const docs of readPages(query, pageSize))
-    yield docs.map((document) => ({
-      id: document.id,
-      isPush: PUSH_KINDS.includes(document.get('kind')),
-      dueAt: document.get('next_attempt_at').toDate(),
-    }));
+  for await (const docs of readPages(query, pageSize)) yield docs.map(toDueNotification);
 }
+
+/** Without a scheduled time, the server writes the same time to both fields. */
+const isScheduled = (nextAttemptAt: Date, createdAt: Date) =>
+  nextAttemptAt.getTime() !== createdAt.getTime();
 
 /** Returns null if the new notification is due immediately, or has no time because it is finished. */
 export function getScheduledAttempt(
   snapshot: DocumentSnapshot | undefined,
 ): DueNotification | null {
-  const topic = parseNotificationTopic(snapshot?.data());
-  if (!snapshot || !topic || !isScheduledKind(topic)) return null;
-  const dueAt: Date | undefined = snapshot.get('next_attempt_at')?.toDate();
-  return dueAt ? { id: snapshot.id, isPush: isPushTopic(topic), dueAt } : null;
+  const { data: state } = queueStateSchema.safeParse(fromStored(snapshot?.data()));
+  if (!snapshot || !state?.nextAttemptAt) return null;
+  return isScheduled(state.nextAttemptAt, state.createdAt) ? toDueNotification(snapshot) : null;
 }
 
 /** Claims a notification for ten minutes if it is due. A new one without a scheduled time is always due. */
@@ -287,8 +280,8 @@ export function claimNotification(
     const topic = parseNotificationTopic(snapshot.data());
     if (!state || !topic) return 'unreadable';
     if (!state.nextAttemptAt) return null;
-    const isScheduled = state.attempts > 0 || isScheduledKind(topic);
-    if (isScheduled && state.nextAttemptAt > now) return null;
+    const hasDueTime = state.attempts > 0 || isScheduled(state.nextAttemptAt, state.createdAt);
+    if (hasDueTime && state.nextAttemptAt > now) return null;
     const claim = {
       attempts: state.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
