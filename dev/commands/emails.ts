@@ -2,23 +2,21 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import getPort, { portNumbers } from 'get-port';
 import { withOwnerLanguage } from '../../functions/src/owners-language.ts';
-import { EMAIL_READERS, EMAIL_SAMPLES } from '../../functions/src/testing/email-samples.ts';
+import { EMAIL_READERS, loadEmailSamples } from '../../functions/src/testing/load-email-samples.ts';
 import { HOST } from '../src/environment.ts';
 import { startHttpServer } from '../src/http-server.ts';
 import { toHtmlPage } from '../src/inbox/pages.ts';
 
 /** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
-const emails = EMAIL_READERS.flatMap((reader) =>
-  Object.entries(EMAIL_SAMPLES[reader]).flatMap(([name, buildSamples]) =>
-    LANGUAGES.flatMap((language) =>
-      withOwnerLanguage(language, () => buildSamples(language)).map((content, index) => ({
-        reader,
-        name,
-        language,
-        content,
-        path: `/${reader}/${name}/${language}/${index + 1}`,
-      })),
-    ),
+const emails = (await loadEmailSamples()).flatMap(({ reader, name, samples }) =>
+  LANGUAGES.flatMap((language) =>
+    withOwnerLanguage(language, () => samples(language)).map((content, index) => ({
+      reader,
+      name,
+      language,
+      content,
+      path: `/${reader}/${name}/${language}/${index + 1}`,
+    })),
   ),
 );
 

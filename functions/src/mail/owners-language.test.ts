@@ -8,16 +8,17 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { renderReminderPage } from '../privacy/unsubscribe-page.ts';
-import { EMAIL_SAMPLES, getSampleReferrals } from '../testing/email-samples.ts';
+import { getSampleReferrals } from '../testing/email-samples.ts';
+import { loadEmailSamples } from '../testing/load-email-samples.ts';
 import { getRequestTestText } from './customer/referral-request.ts';
 import type { EmailContent } from './mail-layout.ts';
 
 /** The pseudo-language doesn't change these letters. */
 const NAME = 'Brd Flt';
 
-const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account }).map(
-  ([name, buildSamples]) => [name, () => buildSamples('en')] as const,
-);
+const EMAILS = (await loadEmailSamples())
+  .filter(({ reader }) => reader === 'owner' || reader === 'account')
+  .map(({ name, samples }) => [name, () => samples('en')] as const);
 
 const OTHERS: Readonly<Record<string, () => readonly (EmailContent | PushMessage)[]>> = {
   'test of a referral request': () => {

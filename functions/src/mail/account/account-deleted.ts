@@ -1,4 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
+import type { EmailSamples } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderAccountDeletedEmail(email: string) {
@@ -11,3 +12,5 @@ export function renderAccountDeletedEmail(email: string) {
     footer: [t('This is our last email to you.')],
   });
 }
+
+export const samples: EmailSamples = () => [renderAccountDeletedEmail('ana@rivera.example')];

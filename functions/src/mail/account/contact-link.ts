@@ -6,6 +6,7 @@ import { mailSettings } from '../../config.ts';
 import { getContactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { type EmailSamples, SAMPLE_BUSINESS, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderContactLinkEmail(
@@ -49,3 +50,5 @@ export async function buildContactLinkEmail({ businessId, linkId }: TopicOfKind<
     ),
   };
 }
+
+export const samples: EmailSamples = () => [renderContactLinkEmail(SAMPLE_BUSINESS, SAMPLE_URL)];

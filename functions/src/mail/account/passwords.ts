@@ -4,6 +4,7 @@ import { findUser } from '../../accounts/users.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderPasswordResetEmail(email: string, url: string) {
@@ -54,3 +55,8 @@ export async function buildPasswordChangedEmail(
   );
   return { id, to, content };
 }
+
+export const samples: EmailSamples = () => [
+  renderPasswordResetEmail('ana@rivera.example', SAMPLE_URL),
+  renderPasswordChangedEmail('ana@rivera.example', SAMPLE_URL),
+];

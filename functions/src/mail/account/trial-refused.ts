@@ -5,6 +5,7 @@ import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderTrialRefusedEmail(pricingUrl: string) {
@@ -31,3 +32,5 @@ export async function buildTrialRefusedEmail(id: string, { uid }: TopicOfKind<'t
   );
   return { id: `trial-${id}`, to, content };
 }
+
+export const samples: EmailSamples = () => [renderTrialRefusedEmail(SAMPLE_URL)];

@@ -1,4 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
+import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderVerificationEmail(email: string, url: string) {
@@ -28,3 +29,8 @@ export function renderEmailChangeEmail(email: string, newEmail: string, url: str
     footer: [t('This link works once. Didn’t ask for it? You can ignore this email.')],
   });
 }
+
+export const samples: EmailSamples = () => [
+  renderVerificationEmail('ana@rivera.example', SAMPLE_URL),
+  renderEmailChangeEmail('ana@rivera.example', 'ana@vega.example', SAMPLE_URL),
+];

@@ -23,6 +23,7 @@ import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailTopic } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { buildSampleParts, type EmailSamples } from '../../testing/email-samples.ts';
 import { renderEmail } from '../mail-layout.ts';
 import type { EmailMessage } from '../mailer.ts';
 import { getTemplateValues, renderEmailTexts, type TemplateEmailParts } from '../owner-template.ts';
@@ -158,3 +159,19 @@ export async function buildTestRequestEmail(
   const sampleCustomer = { name: 'Maria Lopez', email: to };
   return { id, to, ...(await buildRequestContent(business, 'ask_email', sampleCustomer, parts)) };
 }
+
+export const samples: EmailSamples = (language) => {
+  const parts = buildSampleParts(language);
+  return (['ask_email', 'ask_reminder'] as const).flatMap((email) =>
+    [parts, null].map((unsubscribeUrls) =>
+      renderRequestEmail({
+        ...parts,
+        defaults: DEFAULT_REQUESTS[email],
+        ownerLanguage: language,
+        reward: '$50 credit',
+        formLabel: 'our form',
+        unsubscribeUrls,
+      }),
+    ),
+  );
+};

@@ -11,6 +11,7 @@ import type { TopicOfKind } from '../../db/notifications.ts';
 import { getPersonalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
 import { readReferrer } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
+import { type EmailSamples, SAMPLE_BUSINESS, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
@@ -96,3 +97,7 @@ export async function buildReferrerLinkEmail(
     content: renderReferrerLinkEmail(pageLinks, language),
   };
 }
+
+export const samples: EmailSamples = (language) => [
+  renderReferrerLinkEmail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
+];

@@ -4,6 +4,7 @@ import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messag
 import {
   DEFAULT_REFERRER_EMAILS,
   isAboutEarnedReward,
+  REFERRER_EMAILS,
   REFERRER_PAGE_DAYS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
@@ -24,6 +25,7 @@ import {
   toNameWithInitial,
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { createEmailToken, hashMailbox, hasMatchingKey } from '../../db/keys.ts';
@@ -32,6 +34,7 @@ import { getPersonalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { readReferrer } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
+import { buildSampleParts, type EmailSamples } from '../../testing/email-samples.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { getTemplateValues, renderEmailTexts, type TemplateEmailParts } from '../owner-template.ts';
 import {
@@ -224,3 +227,17 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
     }),
   };
 }
+
+export const samples: EmailSamples = (language) =>
+  REFERRER_EMAILS.map((email) => {
+    const parts = buildSampleParts(language);
+    const reward = sampleReward(email === 'paid' ? { state: 'paid', method: 'check' } : {});
+    const isEarned = isAboutEarnedReward(email);
+    return renderReferrerEmail({
+      ...parts,
+      defaults: DEFAULT_REFERRER_EMAILS[email],
+      friendName: isEarned ? 'Ben Carter' : null,
+      rewardLines: isEarned ? formatRewardLines(reward, parts.business.name, language) : [],
+      reviewUrl: email === 'converted' ? parts.formUrl : null,
+    });
+  });

@@ -7,6 +7,11 @@ import { readBusiness } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
+import {
+  buildSampleParts,
+  type EmailSamples,
+  SAMPLE_BUSINESS,
+} from '../../testing/email-samples.ts';
 import { type EmailBranding, renderEmail } from '../mail-layout.ts';
 import {
   getPostalAddress,
@@ -110,3 +115,8 @@ export async function buildFriendEmail(
     }),
   };
 }
+
+export const samples: EmailSamples = (language) =>
+  [null, '(555) 010-1234'].map((phone) =>
+    renderFriendEmail({ ...buildSampleParts(language), business: SAMPLE_BUSINESS.name, phone }),
+  );

@@ -1,6 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { buildSampleReminder, type EmailSamples } from '../../testing/email-samples.ts';
 import { withDisplayNames } from '../owner-parts.ts';
 import {
   formatCount,
@@ -55,3 +56,6 @@ export async function buildDailyReminder(
     content: withOwnerLanguage(business.language, () => renderDailyReminder(data)),
   };
 }
+
+export const samples: EmailSamples = () =>
+  [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(buildSampleReminder(count)));

@@ -5,6 +5,7 @@ import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
 export function renderEmailsPausedNotice(customersUrl: string) {
@@ -36,3 +37,5 @@ export async function buildEmailsPausedNotice(
   );
   return { id, to, content };
 }
+
+export const samples: EmailSamples = () => [renderEmailsPausedNotice(SAMPLE_URL)];

@@ -16,6 +16,7 @@ import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferralsCreatedBetween } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { buildSampleReminder, type EmailSamples } from '../../testing/email-samples.ts';
 import type { EmailLink } from '../mail-layout.ts';
 import { joinWithCommas, withDisplayNames } from '../owner-parts.ts';
 import {
@@ -150,3 +151,26 @@ export async function buildMondayReminder(
   );
   return { id, ...recipient, content };
 }
+
+const renderSample = ({ waiting = 0, count = 0, due = 0, handled = 0 }) =>
+  renderMondayReminder({
+    ...buildSampleReminder(waiting),
+    week: {
+      referralCount: count + handled,
+      jobCount: count,
+      newCount: count,
+      due: { count: due, cents: due * 5000 },
+    },
+    currency: 'USD',
+    best: { name: 'Maria Lopez', count: count || null },
+  });
+
+export const samples: EmailSamples = () =>
+  [
+    { waiting: 2, count: 2, due: 1 },
+    { count: 1 },
+    { count: 2 },
+    { due: 1 },
+    { due: 2 },
+    { handled: 1 },
+  ].map(renderSample);

@@ -15,6 +15,12 @@ import { findFlags } from '../../db/pairs.ts';
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import {
+  type EmailSamples,
+  getSampleReferrals,
+  SAMPLE_BUSINESS,
+  SAMPLE_URL,
+} from '../../testing/email-samples.ts';
 import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -130,3 +136,8 @@ export async function buildReferralEmail(
     ),
   };
 }
+
+export const samples: EmailSamples = () =>
+  getSampleReferrals().map((referral) =>
+    renderReferralEmail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
+  );

@@ -7,6 +7,12 @@ import { pageUrl } from '../../config.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import {
+  type EmailSamples,
+  getSampleReferrals,
+  SAMPLE_BUSINESS,
+  SAMPLE_URL,
+} from '../../testing/email-samples.ts';
 import { countRemainingTopics, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import {
@@ -88,3 +94,8 @@ export async function buildReferralDigest(
     ),
   };
 }
+
+export const samples: EmailSamples = () =>
+  [1, 9].map((count) =>
+    renderReferralDigest(SAMPLE_BUSINESS, getSampleReferrals().slice(0, count), count, SAMPLE_URL),
+  );

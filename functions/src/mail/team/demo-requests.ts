@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
+import { type EmailSamples, SAMPLE_BUSINESS } from '../../testing/email-samples.ts';
 import { countRemainingTopics, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
@@ -66,3 +67,13 @@ export async function buildDemoDigest(id: string) {
   const { TEAM_EMAIL } = demoSettings();
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: renderDemoDigest(requests, count) };
 }
+
+export const samples: EmailSamples = () => {
+  const request = {
+    businessName: SAMPLE_BUSINESS.name,
+    contactName: 'Ana Rivera',
+    email: 'ana@rivera.example',
+    phone: '(555) 010-1234',
+  };
+  return [renderDemoRequestEmail(request), renderDemoDigest([request, request], 3)];
+};
