@@ -22,10 +22,15 @@ const SHARED_PATTERN =
 const SHARED_CHUNKS = [
   // This chunk loads before the language, so its modules must not translate texts on load.
   { name: 'start', entries: ['src/main.tsx'], minShareCount: 1 },
-  // UI for the pricing and demo pages, whose visitors load neither Firebase nor the owner's app.
+  // UI for the pricing and demo pages, whose visitors load neither Firebase nor the owner's app,
+  // and modules that the router shares with the owner's app.
   {
     name: 'ui',
-    entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'],
+    entries: [
+      'src/app/app.tsx',
+      'src/app/pricing-route.tsx',
+      'src/features/business/demo-page.tsx',
+    ],
     minShareCount: 2,
   },
   // Code that sign-in shares with the rest of the app.

@@ -4,7 +4,14 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
-import { landing, legalPages, type PageHead, type PrerenderedPageHead } from '../src/site/pages.ts';
+import type * as ShellPages from '../src/app/shell/shell-pages.ts';
+import {
+  landing,
+  legalPages,
+  type PageHead,
+  type PreloadedPage,
+  type PrerenderedPageHead,
+} from '../src/site/pages.ts';
 import { buildHead } from './head-tags.ts';
 
 /** Page whose body is rendered at build time, in one language. */
@@ -29,12 +36,27 @@ const MODULES: Readonly<Record<Language, string>> = {
   es: '../src/prerendered-es.ts',
 };
 
-async function importPages(language: Language, { root, mode }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof import('../src/prerendered.tsx')>(
-    fileURLToPath(new URL(MODULES[language], import.meta.url)),
-    { configFile: false, root, mode, environments: { inline: DOMAIN_BUNDLE_OPTIONS } },
-  );
+/** Imports a module of the app at build time. */
+async function importModule<Module>(path: string, { root, mode }: ResolvedConfig): Promise<Module> {
+  const { module } = await runnerImport<Module>(fileURLToPath(new URL(path, import.meta.url)), {
+    configFile: false,
+    root,
+    mode,
+    environments: { inline: DOMAIN_BUNDLE_OPTIONS },
+  });
   return module;
+}
+
+const importPages = (language: Language, config: ResolvedConfig) =>
+  importModule<typeof import('../src/prerendered.tsx')>(MODULES[language], config);
+
+/** The owner's pages to preload, imported here so this configuration doesn't bundle their code. */
+export async function importShellPages(config: ResolvedConfig): Promise<readonly PreloadedPage[]> {
+  const { PRELOADED_PAGES } = await importModule<typeof ShellPages>(
+    '../src/app/shell/shell-pages.ts',
+    config,
+  );
+  return PRELOADED_PAGES;
 }
 
 /** Pages shown until the app starts, by path and in every language; app.html's script picks one. */

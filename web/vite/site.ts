@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { PREVIEW_PATH, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { appPages, type PageHead } from '../src/site/pages.ts';
+import { appPages, type PageHead, type PreloadedPage } from '../src/site/pages.ts';
 import { buildHead, buildRobotsTxt, buildSitemap } from './head-tags.ts';
 import {
   addPictures,
   findPrerenderedPage,
+  importShellPages,
   LANDING_SHELL,
   LEGAL_SHELL,
   type PrerenderedPage,
@@ -130,8 +131,10 @@ export function site(): Plugin {
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        if (this.environment.name === 'client')
-          writeAppPages(bundle, await prerenderPlaceholders(config), getOrigin(), write);
+        if (this.environment.name === 'client') {
+          const placeholders = await prerenderPlaceholders(config);
+          writeAppPages(bundle, placeholders, await importShellPages(config), getOrigin(), write);
+        }
         if (this.environment.name !== 'site') return;
         const pages = await prerenderAllPages(config);
         writePrerenderedPages(bundle, pages, getOrigin(), write);
@@ -150,6 +153,7 @@ type WriteFile = (fileName: string, source: string) => void;
 function writeAppPages(
   bundle: Rolldown.OutputBundle,
   placeholders: ReadonlyMap<string, string>,
+  shellPages: readonly PreloadedPage[],
   origin: string,
   write: WriteFile,
 ): void {
@@ -157,8 +161,14 @@ function writeAppPages(
   for (const page of appPages) {
     const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
     const tags = buildHead(page, origin, scripts);
+    const signedInPages = page.file === APP_SHELL ? shellPages : (page.signedInPages ?? []);
+    const links = signedInPages.flatMap(({ path, module }) =>
+      getModuleScripts(bundle, [module])
+        .filter((file) => !scripts.includes(file) && !html.includes(file))
+        .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
+    );
     const source = html
-      .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
+      .replace(HEAD_SLOT, () => [tags, ...links].join('\n    '))
       .replace('<!--placeholder-->', () => placeholders.get(page.path ?? '') ?? '');
     write(page.file, source);
   }
@@ -184,20 +194,6 @@ function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
   return String(shell.source);
 }
 
-/** Preloads for each page that shares the shell, except common files; used by app.html's script. */
-function getPreloadLinks(
-  bundle: Rolldown.OutputBundle,
-  { modules = [], pageModules = {} }: PageHead,
-  html: string,
-): string[] {
-  const shared = getModuleScripts(bundle, [APP_MODULE, ...modules]);
-  return Object.entries(pageModules).flatMap(([path, module]) =>
-    getModuleScripts(bundle, [module])
-      .filter((file) => !shared.includes(file) && !html.includes(file))
-      .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
-  );
-}
-
 /** Returns the scripts of the given modules and of their static imports. */
 export function getModuleScripts(
   bundle: Rolldown.OutputBundle,
@@ -210,10 +206,11 @@ export function getModuleScripts(
     visitedFiles.add(file);
     for (const importedFile of chunk.imports) visit(importedFile);
   };
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue;
-    const source = chunk.facadeModuleId;
-    if (source && modules.some((module) => source.endsWith(`/${module}`))) visit(chunk.fileName);
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+    visit(chunk.fileName);
   }
   return [...visitedFiles];
 }

@@ -6,24 +6,15 @@ import { redirectToLanding } from '../site/landing-redirect.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadingPage, NoticePage } from '../ui/page.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import type { BusinessPageProps } from './shell/owners-page.tsx';
+import {
+  BUSINESS_PAGES,
+  type BusinessPage,
+  DASHBOARD,
+  REFERRALS,
+  SETTINGS,
+} from './shell/shell-pages.ts';
 
 const loadShell = () => import('./shell/shell-route.tsx');
-const loadHomePage = async () => (await import('./shell/home-page.tsx')).HomePage;
-const loadReferralsPage = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
-const loadCustomersPage = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
-const loadRequestsToday = async () =>
-  (await import('../features/customers/requests-today.tsx')).RequestsToday;
-const loadBatchPage = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
-const loadImportPage = async () =>
-  (await import('../features/customers/import/import-page.tsx')).ImportPage;
-const loadRewardsPage = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
-const loadResultsCard = async () => (await import('../features/analytics/results.tsx')).ResultsCard;
-const loadSharePage = async () => (await import('./shell/share-page.tsx')).SharePage;
-const loadCardsPage = async () => (await import('./shell/cards-page.tsx')).CardsPage;
-const loadPrintPage = async () => (await import('./shell/cards-page.tsx')).PrintPage;
-const loadCampaignsPage = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
-const loadSettingsPage = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 let isOpening = true;
 
@@ -36,8 +27,8 @@ async function loadShellFor<P>(load: () => Promise<ComponentType<P>>) {
 
 /* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
    With `Suspense`, the fallback would stay for 300 ms. The `key` resets the loader's state. */
-const toBusinessRoute = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
-  path,
+const toBusinessRoute = ({ path, pathWithPanel, load }: BusinessPage) => ({
+  path: pathWithPanel ?? path,
   lazy: async () => {
     const { RequireBusiness } = await loadShellFor(load);
     return { element: <RequireBusiness key={path} load={load} /> };
@@ -48,30 +39,21 @@ const ownerRoutes = [
   {
     // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
-      const isHome = window.location.pathname === routes.dashboard;
-      const { HomeOrReferrals } = await loadShellFor(isHome ? loadHomePage : loadReferralsPage);
-      return { element: <HomeOrReferrals loadHome={loadHomePage} loadList={loadReferralsPage} /> };
+      const isHome = window.location.pathname === DASHBOARD.path;
+      const { HomeOrReferrals } = await loadShellFor(isHome ? DASHBOARD.load : REFERRALS.load);
+      return { element: <HomeOrReferrals loadHome={DASHBOARD.load} loadList={REFERRALS.load} /> };
     },
     children: [
-      { path: routes.dashboard, element: null },
-      { path: `${routes.referrals}/:referralId?`, element: null },
+      { path: DASHBOARD.path, element: null },
+      { path: `${REFERRALS.path}/:referralId?`, element: null },
     ],
   },
-  toBusinessRoute(`${routes.customers}/:customerKey?`, loadCustomersPage),
-  toBusinessRoute(routes.ask, loadRequestsToday),
-  toBusinessRoute(routes.askMany, loadBatchPage),
-  toBusinessRoute(routes.importLists, loadImportPage),
-  toBusinessRoute(routes.rewards, loadRewardsPage),
-  toBusinessRoute(routes.results, loadResultsCard),
-  toBusinessRoute(routes.share, loadSharePage),
-  toBusinessRoute(`${routes.campaigns}/:campaignId?`, loadCampaignsPage),
-  toBusinessRoute(routes.cards, loadCardsPage),
-  toBusinessRoute(routes.print, loadPrintPage),
+  ...BUSINESS_PAGES.map(toBusinessRoute),
   {
-    path: `${routes.settings}/:section?`,
+    path: `${SETTINGS.path}/:section?`,
     lazy: async () => {
-      const { BusinessOptional } = await loadShellFor(loadSettingsPage);
-      return { element: <BusinessOptional load={loadSettingsPage} /> };
+      const { BusinessOptional } = await loadShellFor(SETTINGS.load);
+      return { element: <BusinessOptional load={SETTINGS.load} /> };
     },
   },
 ];

@@ -19,8 +19,13 @@ export interface PageHead {
   readonly originalPath?: string;
   /** Modules to preload with the entry. */
   readonly modules?: readonly string[];
-  /** For pages that share a file: modules to preload by path, if there is a session hint. */
-  readonly pageModules?: Readonly<Record<string, string>>;
+  /** Pages of this file to preload only if there is a session hint. */
+  readonly signedInPages?: readonly PreloadedPage[];
+}
+
+export interface PreloadedPage {
+  readonly path: string;
+  readonly module: string;
 }
 
 const DEFAULT_DESCRIPTION = t(
@@ -110,7 +115,7 @@ export const appPages: readonly PageHead[] = [
     }),
     path: routes.auth,
     modules: ['src/app/auth-route.tsx'],
-    pageModules: { [routes.auth]: 'src/app/shell/shell-route.tsx' },
+    signedInPages: [{ path: routes.auth, module: 'src/app/shell/shell-route.tsx' }],
   },
   {
     file: 'confirm-contact.html',
@@ -123,21 +128,6 @@ export const appPages: readonly PageHead[] = [
     title: t('Dashboard · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: DEFAULT_DESCRIPTION,
     modules: ['src/app/shell/shell-route.tsx'],
-    pageModules: {
-      [routes.dashboard]: 'src/app/shell/home-page.tsx',
-      [routes.referrals]: 'src/app/shell/referrals-page.tsx',
-      [routes.customers]: 'src/app/shell/customers-page.tsx',
-      [routes.ask]: 'src/features/customers/requests-today.tsx',
-      [routes.askMany]: 'src/app/shell/request-batch-page.tsx',
-      [routes.importLists]: 'src/features/customers/import/import-page.tsx',
-      [routes.rewards]: 'src/features/rewards/rewards.tsx',
-      [routes.share]: 'src/app/shell/share-page.tsx',
-      [routes.campaigns]: 'src/app/shell/campaigns-page.tsx',
-      [routes.cards]: 'src/app/shell/cards-page.tsx',
-      [routes.print]: 'src/app/shell/cards-page.tsx',
-      [routes.results]: 'src/features/analytics/results.tsx',
-      [routes.settings]: 'src/app/shell/settings-page.tsx',
-    },
   },
   {
     file: '404.html',

@@ -1,70 +1,13 @@
-import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/paths';
+import { routes, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { classNames, TAB_CLASS, TAB_ROW_CLASS } from '../../ui/class-names.ts';
-import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
+import { Icon, Logo } from '../../ui/icon.tsx';
 import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx';
 import { useUnopenedCount } from '../../ui/page.tsx';
-import { SECTION_NAMES } from './page-parts.tsx';
-
-interface PageTab {
-  readonly path: string;
-  readonly name: string;
-}
-
-interface NavItem extends PageTab {
-  readonly icon: IconName;
-  /** True if phones show this item under More. */
-  readonly isSecondary?: true;
-  /** Tabs of the page; the first tab has the same path as the navigation item. */
-  readonly tabs?: readonly PageTab[];
-}
-
-const DASHBOARD: NavItem = { path: routes.dashboard, name: t('Dashboard'), icon: 'home' };
-const SETTINGS: NavItem = {
-  path: routes.settings,
-  name: t('Settings'),
-  icon: 'settings',
-  isSecondary: true,
-  tabs: SETTINGS_SECTIONS.map((section) => ({
-    path: settingsPath(section),
-    name: SECTION_NAMES[section],
-  })),
-};
-
-/** Items without `isSecondary` must fit next to More in the bottom bar on phones. */
-const NAV_ITEMS: readonly NavItem[] = [
-  DASHBOARD,
-  { path: routes.referrals, name: t('Referrals'), icon: 'people' },
-  {
-    path: routes.customers,
-    name: t('Customers'),
-    icon: 'list',
-    tabs: [
-      { path: routes.customers, name: t('List') },
-      { path: routes.ask, name: t('Ask today') },
-      { path: routes.askMany, name: t('Bulk email') },
-      { path: routes.importLists, name: t('Import') },
-    ],
-  },
-  { path: routes.rewards, name: t('Rewards'), icon: 'gift' },
-  {
-    path: routes.share,
-    name: t('Share'),
-    icon: 'share',
-    isSecondary: true,
-    tabs: [
-      { path: routes.share, name: t('Link') },
-      { path: routes.campaigns, name: t('Campaigns') },
-      { path: routes.cards, name: t('Cards') },
-      { path: routes.print, name: t('Print') },
-    ],
-  },
-  { path: routes.results, name: t('Results'), icon: 'chart', isSecondary: true },
-  SETTINGS,
-];
+import { DASHBOARD, NAV_ITEMS, type NavItem, type PageTab, SETTINGS } from './shell-pages.ts';
 
 /** Settings tabs that work without a business. */
 const NO_BUSINESS_PATHS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);

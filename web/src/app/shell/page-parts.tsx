@@ -9,6 +9,7 @@ import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { AccountSectionName } from './account-section.tsx';
+import { SECTION_NAMES } from './settings-sections.ts';
 
 interface TabsCardProps {
   readonly title: string;
@@ -29,15 +30,7 @@ export const TabsCard = ({ title, tabs }: TabsCardProps) => (
 );
 
 export const CHANNEL_NAMES = { email: t('Email'), sms: t('SMS') } as const;
-export const SECTION_NAMES = {
-  business: t('Business'),
-  reward: t('Reward'),
-  look: t('Branding'),
-  messages: t('Messages'),
-  billing: t('Billing'),
-  security: t('Security'),
-  data: t('Your data'),
-} as const;
+
 export const getReferralLink = (slug: string) => `${window.location.origin}${referPath(slug)}`;
 
 export const getLoadErrorText = (section: string) => t('We couldn’t load {section}', { section });

@@ -8,12 +8,8 @@ import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
 import type { ShellData } from './owners-page.tsx';
-import {
-  COLUMN_CLASS,
-  getLoadErrorText,
-  loadAccountSection,
-  SECTION_NAMES,
-} from './page-parts.tsx';
+import { COLUMN_CLASS, getLoadErrorText, loadAccountSection } from './page-parts.tsx';
+import { SECTION_NAMES } from './settings-sections.ts';
 
 const loadNotifications = async () =>
   (await import('../../features/pwa/notifications.tsx')).Notifications;
