@@ -37,7 +37,7 @@ describe('referralCsv', () => {
       '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
     );
     expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(
-      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
+      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Sale Total\r\n',
     );
   });
 
@@ -196,7 +196,7 @@ it('exports a reward in English, even in a Spanish session, and escapes formulas
       'Gets it as': 'Customer',
       'Referred By': 'Maria Lopez',
       Friend: "'=cmd()",
-      Reward: '$120.50 (10% of the job)',
+      Reward: '$120.50 (10% of the sale)',
       Amount: '120.50',
       Currency: 'USD',
       Status: 'Paid',
@@ -245,7 +245,7 @@ describe('customerCsv', () => {
         Phone: '+15550101234',
         Tags: 'VIP; Weekly',
         Language: 'Spanish',
-        'Last job': '2026-05-31',
+        'Last visit': '2026-05-31',
         Status: 'Not asked',
         'Last asked': '2026-06-01',
       },

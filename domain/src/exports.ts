@@ -120,7 +120,7 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
 const REVENUE_COLUMNS: readonly ReferralColumn[] = [
   ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
   [
-    'Job Value',
+    'Sale Total',
     ({ jobValueCents }) => (jobValueCents == null ? '' : formatPlainAmount(jobValueCents)),
   ],
 ];
@@ -210,7 +210,7 @@ export const CUSTOMER_CSV = createTable<z.infer<typeof csvCustomerSchema>>([
   ['Phone', ({ phone }) => phone],
   ['Tags', ({ tags }) => tags.join('; ')],
   ['Language', ({ language }) => (language ? ENGLISH_LANGUAGE_NAMES[language] : '')],
-  ['Last job', ({ lastJobOn }) => lastJobOn ?? ''],
+  ['Last visit', ({ lastJobOn }) => lastJobOn ?? ''],
   ['Status', ({ state }) => CUSTOMER_STATE_LABELS[state]],
   [
     'Last asked',

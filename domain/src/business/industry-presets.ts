@@ -74,7 +74,7 @@ const INDUSTRY_PRESETS: Readonly<Record<Industry, IndustryPreset>> = {
   photography: { name: t('Photography'), synonyms: t('photographer video'), visit: 'session' },
   events: {
     name: t('Events and catering'),
-    synonyms: t('wedding planner dj florist flower shop'),
+    synonyms: t('wedding planner dj'),
     visit: 'event',
   },
   accounting: { name: t('Accounting and tax'), synonyms: t('bookkeeper cpa'), isLicensed: true },
@@ -100,7 +100,10 @@ const INDUSTRY_PRESETS: Readonly<Record<Industry, IndustryPreset>> = {
     synonyms: t('home care hearing aids'),
   },
   veterinary: { name: t('Veterinary'), synonyms: t('vet animal hospital') },
-  other: { name: t('Something else') },
+  other: {
+    name: t('Another kind of business'),
+    synonyms: t('shop store retail bakery restaurant cafe florist'),
+  },
 };
 
 export const getIndustryName = (industry: Industry): string => INDUSTRY_PRESETS[industry].name;

@@ -21,13 +21,13 @@ it("shows the customer's and the friend's rewards in the preview image, in eithe
     lines: [
       'For referring a friend: $50 credit',
       'For the friend: $25 off',
-      'For jobs of $500 or more.',
+      'For purchases of $500 or more.',
     ],
   });
   expect(getLinkImageText(business, 'es').lines).toEqual([
     'Por recomendarnos: $50 de crédito',
     'Para la persona recomendada: $25 de descuento',
-    'En trabajos de $500 o más.',
+    'En compras de $500 o más.',
   ]);
 });
 

@@ -23,7 +23,7 @@ const REWARDS: readonly [string, Partial<PublicBusiness>, string, string][] = [
     'a $25 gift card',
     'una tarjeta de regalo de $25',
   ],
-  ['a percentage', terms({ kind: 'percent', percent: 10 }), '10% of the job', '10% del trabajo'],
+  ['a percentage', terms({ kind: 'percent', percent: 10 }), '10% of the sale', '10% de la venta'],
   ['something else', terms({ kind: 'other', text: 'a cake' }), 'a cake', 'a cake'],
   [
     'a text-only reward',

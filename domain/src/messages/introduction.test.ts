@@ -87,7 +87,7 @@ it("tells the friend about their reward in the message's language", () => {
   const shop = { rewardDescription: '$25 each', rewardTerms };
   for (const sendMethod of ['email', 'sms'] as const) {
     expect(draft({ sendMethod }, shop).body).toContain(
-      '\nYou get $25 off. For jobs of $500 or more.\n',
+      '\nYou get $25 off. For purchases of $500 or more.\n',
     );
     expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
     // A text for the customer doesn't promise the friend anything.

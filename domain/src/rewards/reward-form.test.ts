@@ -85,7 +85,7 @@ describe('the reward form', () => {
   it('rejects a percentage of the job for a reward that is due on arrival', () => {
     const referrer = { ...none, kind: 'percent' as const, percent: '10' };
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
-      dueWhen: 'A percentage of the job is only due when the friend becomes a customer',
+      dueWhen: 'A percentage of the sale is only due when the friend becomes a customer',
     });
     // A reward due on arrival has no minimum job value, so the form hides the field.
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
@@ -200,7 +200,7 @@ describe('parsing terms from text', () => {
     ['$50 cash for you, and $20 off for your friend', cash(50), credit(20)],
     ['$100', cash(100), null],
     ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
-    ['10% of the job', percent(10), null],
+    ['10% of the sale', percent(10), null],
     ['15% off for your friend', null, percent(15)],
     ['Get $50. Your friend gets $25.', cash(50), credit(25)],
     ['Refer a friend, get $50', cash(50), null],

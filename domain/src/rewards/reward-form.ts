@@ -46,7 +46,7 @@ function guessPromise(description: string, isFriend: boolean): RewardPromise | n
   }
   const percent = Number(PERCENT_PATTERN.exec(description)?.[1] ?? 0);
   if (percent < 1 || percent > 100) return null;
-  const isShareOfJob = isFriend || /of (?:the|their|your friend's) job/i.test(description);
+  const isShareOfJob = isFriend || /of (?:the|their|your friend's) (?:job|sale)/i.test(description);
   if (isShareOfJob) return { kind: 'percent', percent };
   // A discount on the customer's next visit has no known value, so store only its text.
   const text = description.trim().replace(/\.$/, '');
@@ -215,7 +215,7 @@ function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly Input
   const add = (field: keyof RewardInput, message: string) => errors.push([[field], message]);
   const hasPercent = REWARD_RECIPIENTS.some((person) => terms[person]?.kind === 'percent');
   if (dueWhen === 'arrived' && hasPercent)
-    add('dueWhen', t('A percentage of the job is only due when the friend becomes a customer'));
+    add('dueWhen', t('A percentage of the sale is only due when the friend becomes a customer'));
   const { yearlyCap: capSchema } = rewardTermsSchema.shape;
   const isCapValid = terms.yearlyCap !== null && capSchema.safeParse(terms.yearlyCap).success;
   if (yearlyCap.trim() && !isCapValid)

@@ -102,7 +102,7 @@ export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
   cents: rewards.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
 });
 
-/** Returns text such as '$50 credit', '$120 (10% of the job)' or 'a box of chocolates'. */
+/** Returns text such as '$50 credit', '$120 (10% of the sale)' or 'a box of chocolates'. */
 export function formatRewardText(reward: Reward): string {
   const { kind, amountCents, currency, person } = reward;
   const text = describeReward(reward, person, currency, getCurrentLanguage());

@@ -118,7 +118,7 @@ it.each<[Partial<RewardTerms>, string]>([
     '$50 credit for you, and $50 off for your friend.',
   ],
   [{}, '$50 credit for you, and 10% off for your friend.'],
-  [{ referrer: { kind: 'percent', percent: 5 }, friend: null }, '5% of the job for you.'],
+  [{ referrer: { kind: 'percent', percent: 5 }, friend: null }, '5% of the sale for you.'],
   [
     { referrer: null, friend: { kind: 'gift_card', amountCents: 2550 } },
     '$25.50 gift card for your friend.',
@@ -126,7 +126,7 @@ it.each<[Partial<RewardTerms>, string]>([
   [{ referrer: { kind: 'other', text: 'a cake' }, friend: null }, 'A cake for you.'],
   [
     { leastJobCents: 500_00, yearlyCap: 3 },
-    '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
+    '$50 credit for you, and 10% off for your friend. For purchases of $500 or more. At most 3 a year for you.',
   ],
   [{ referrer: null, friend: null }, ''],
 ])('builds the reward text from %j', (terms, sentence) => {
@@ -176,14 +176,14 @@ const terms = sampleTerms({
   leastJobCents: 50_000,
 });
 const ours =
-  '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.';
+  '$50 credit for you, and 10% off for your friend. For purchases of $500 or more. At most 3 a year for you.';
 const reward = { rewardDescription: ours, rewardTerms: terms };
 
 describe("the referrer's reward text", () => {
   it("translates the referrer's reward text into Spanish if it is our generated text", () => {
     expect(formatReferrerReward(reward, 'en')).toBe(ours);
     expect(formatReferrerReward(reward, 'es')).toBe(
-      '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
+      '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En compras de $500 o más. Como máximo 3 al año para ti.',
     );
   });
 
@@ -203,12 +203,10 @@ describe("the referrer's reward text", () => {
 describe("the friend's reward text", () => {
   it('shows friends their reward and the minimum job value', () => {
     expect(getFriendReward(reward, 'en')).toEqual({
-      text: '10% off. For jobs of $500 or more.',
+      text: '10% off. For purchases of $500 or more.',
       isTheirs: true,
     });
-    expect(getFriendReward(reward, 'es')?.text).toBe(
-      '10% de descuento. En trabajos de $500 o más.',
-    );
+    expect(getFriendReward(reward, 'es')?.text).toBe('10% de descuento. En compras de $500 o más.');
   });
 
   it('shows friends no reward text if only the referrer gets a reward', () => {
@@ -237,11 +235,11 @@ describe('a reward described to its referrer', () => {
       '$1,200 gift card',
       'tarjeta de regalo de $1,200',
     ],
-    [{ ...none, kind: 'percent', percent: 10 }, '10% of the job', '10% del trabajo'],
+    [{ ...none, kind: 'percent', percent: 10 }, '10% of the sale', '10% de la venta'],
     [
       { ...none, kind: 'percent', percent: 10, amountCents: 12000 },
-      '$120 (10% of the job)',
-      '$120 (10% del trabajo)',
+      '$120 (10% of the sale)',
+      '$120 (10% de la venta)',
     ],
     [{ ...none, kind: 'other', text: 'A cake' }, 'A cake', 'A cake'],
     [{ ...none, kind: 'promised', text: '$50 for both' }, '$50 for both', '$50 for both'],

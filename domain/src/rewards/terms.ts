@@ -13,7 +13,7 @@ export const YEARLY_CAP_MAX = 1000;
 
 export const promiseSchema = z.union([
   z.object({ kind: z.enum(MONETARY_REWARD_KINDS), amountCents: centsSchema.check(z.positive()) }),
-  /** Percentage of the job's value. */
+  /** Percentage of the sale's value. */
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** The owner's own text, without an amount. */
   z.object({
@@ -85,7 +85,7 @@ const TEXTS = {
       friend: (money: string) => `${money} off`,
     },
     percent: {
-      referrer: (percent: number) => `${percent}% of the job`,
+      referrer: (percent: number) => `${percent}% of the sale`,
       friend: (percent: number) => `${percent}% off`,
     },
     for: {
@@ -93,7 +93,7 @@ const TEXTS = {
       friend: (reward: string) => `${reward} for your friend`,
     },
     and: ', and ',
-    minJob: (money: string) => `For jobs of ${money} or more.`,
+    minJob: (money: string) => `For purchases of ${money} or more.`,
     cap: (rewards: number) => `At most ${rewards} a year for you.`,
   },
   es: {
@@ -104,7 +104,7 @@ const TEXTS = {
       friend: (money: string) => `${money} de descuento`,
     },
     percent: {
-      referrer: (percent: number) => `${percent}% del trabajo`,
+      referrer: (percent: number) => `${percent}% de la venta`,
       friend: (percent: number) => `${percent}% de descuento`,
     },
     for: {
@@ -112,7 +112,7 @@ const TEXTS = {
       friend: (reward: string) => `${reward} para quien recomiendes`,
     },
     and: ', y ',
-    minJob: (money: string) => `En trabajos de ${money} o más.`,
+    minJob: (money: string) => `En compras de ${money} o más.`,
     cap: (rewards: number) => `Como máximo ${rewards} al año para ti.`,
   },
 } satisfies Readonly<Record<Language, object>>;
@@ -120,7 +120,7 @@ const TEXTS = {
 const formatCents = (cents: number, currency: Currency, language: Language) =>
   formatMoney(cents, currency, `${language}-US`);
 
-/** Returns text such as '$50 credit', '$25 gift card', '10% of the job' or 'a box of chocolates'. */
+/** Returns text such as '$50 credit', '$25 gift card', '10% of the sale' or 'a box of chocolates'. */
 export function describeReward(
   promise: RewardPromise | RewardValue,
   person: RewardRecipient,
@@ -146,7 +146,7 @@ export function describeReward(
   }
 }
 
-/** Returns 'For jobs of $500 or more.', or '' if any job counts. */
+/** Returns 'For purchases of $500 or more.', or '' if any job counts. */
 export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,

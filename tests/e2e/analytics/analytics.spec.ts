@@ -141,7 +141,7 @@ test('the results show top referrers, weekly counts and outcomes, and include ch
     await revenue.getByRole('tab', { name: 'All time' }).click();
     await expect(revenue.getByText('from 17 converted referrals')).toBeVisible();
     await expect(revenue.getByText(/^You haven’t added totals for these jobs yet/)).toBeVisible();
-    const steps = page.getByRole('table', { name: 'From link to job' });
+    const steps = page.getByRole('table', { name: 'From link to customer' });
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 

@@ -178,7 +178,7 @@ test('the app can be installed, and has icons and shortcuts', async ({ page, req
   const names = shortcuts.map((one: { name: string; url: string }) => [one.name, one.url]);
   expect(names).toEqual([
     ['Someone called', '/app/dashboard?add=called'],
-    ['Job done', '/app/dashboard?add=job-done'],
+    ['Add a customer', '/app/dashboard?add=job-done'],
     ['Referrals', '/app/referrals'],
   ]);
   const worker = await request.get('/app/worker.js');

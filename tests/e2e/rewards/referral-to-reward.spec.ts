@@ -108,7 +108,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
-    await row.getByLabel('Job total in $ (optional)').fill('1,200');
+    await row.getByLabel('Sale total in $ (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Now due: $120 (10% off) for Dana Reed');
     await expect(referrerReward).toContainText('For referring Dana Reed');

@@ -92,7 +92,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
     await row.getByLabel('Status of Iris Cole').selectOption('Converted');
     await expect(row).toContainText('Nice! Iris Cole is now a customer.');
     await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
-    await row.getByLabel('Job total in $ (optional)').fill('1,200');
+    await row.getByLabel('Sale total in $ (optional)').fill('1,200');
     await expectCardAccessible(row);
     await row.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Now due: $120 (10% off) for Iris Cole');

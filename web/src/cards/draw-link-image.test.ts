@@ -21,7 +21,7 @@ const CASES = [
   [
     'the longest name',
     LONG,
-    ['Para la persona recomendada: $25 de descuento', 'En trabajos de $500 o más.'],
+    ['Para la persona recomendada: $25 de descuento', 'En compras de $500 o más.'],
   ],
   ['the longest reward', LONG, [WORDS]],
   ['one long word', 'Donaudampfschifffahrt'.repeat(5), []],

@@ -175,7 +175,7 @@ it("exports all of an owner's stored data as JSON, CSV and image files", async (
   for (const [name, list] of Object.entries(lists))
     expect(json(`smith/${name}.json`)).toEqual(list);
   const [heads, ...rows] = (files.get('smith/referrals.csv') ?? '').trim().split('\r\n');
-  expect(heads).toMatch(/^Referrer Name,.*Campaign,Job Value$/);
+  expect(heads).toMatch(/^Referrer Name,.*Campaign,Sale Total$/);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/^Maria,maria@mail\.test,Ben,.*Spring,$/);
   // An invalid document is only in the JSON file, and is logged.

@@ -33,7 +33,7 @@ export function readContactLines(text: string): Table {
   return {
     hasColumns: false,
     source: null,
-    header: ['Name', 'Phone', 'Email', 'Last job'],
+    header: ['Name', 'Phone', 'Email', 'Last visit'],
     kinds: ['name', 'phone', 'email', 'day'],
     rows,
   };

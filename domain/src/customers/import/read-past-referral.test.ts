@@ -174,7 +174,7 @@ it.each([
   ['referred_at', 'day'],
   ['Paid?', 'paid'],
   ['Balance due', 'owed'],
-  ['Job Value', null],
+  ['Sale Total', null],
   ['Note', null],
 ])('maps the column %s to %s', (header, kind) => {
   expect(PAST_REFERRAL_COLUMN_RULES.guessFromHeader(header, null)).toBe(kind);

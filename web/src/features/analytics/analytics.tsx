@@ -49,11 +49,11 @@ function formatJobs(jobCount: number, revenue: string | null): string {
   if (!revenue)
     return jobCount === 1
       ? t('1 referral converted in the last 12 months.')
-      : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
+      : t('{count} referrals converted in the last 12 months.', { count });
   return jobCount === 1
     ? t('{revenue} from 1 converted referral in the last 12 months.', { revenue })
-    : t('{revenue} from {jobs} converted referrals in the last 12 months.', {
+    : t('{revenue} from {count} converted referrals in the last 12 months.', {
         revenue,
-        jobs: count,
+        count,
       });
 }

@@ -38,7 +38,7 @@ const formatNoConversions = (plan: string | null | false) =>
   [
     t('No referrals have converted in this period yet.'),
     plan && t('Your plan cost {plan}.', { plan }),
-    t('Set a referral to Converted when the friend becomes a customer, and add the job total.'),
+    t('Set a referral to Converted when the friend becomes a customer, and add the sale total.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -81,8 +81,8 @@ function RoiStats({ business, roi }: RoiStatsProps) {
           text={
             jobs === 1
               ? t('from 1 converted referral')
-              : t('from {jobs} converted referrals. Jobs with no amount entered count as zero.', {
-                  jobs: jobs.toLocaleString(locale()),
+              : t('from {count} converted referrals. Those with no sale total count as zero.', {
+                  count: jobs.toLocaleString(locale()),
                 })
           }
         />
@@ -105,7 +105,9 @@ function RoiStats({ business, roi }: RoiStatsProps) {
       </dl>
       {jobs > 0 && revenueCents === 0 && (
         <p className="mt-4 max-w-[68ch] text-soft">
-          {t('You haven’t added totals for these jobs yet. Open a Converted referral to add one.')}
+          {t(
+            'You haven’t added sale totals for these referrals yet. Open a Converted referral to add one.',
+          )}
         </p>
       )}
     </div>
@@ -178,7 +180,7 @@ function RoiFunnelTable({ roi: { steps, wait } }: RoiStatsProps) {
   });
   return (
     <div>
-      <Table label={t('From link to job')} columns={FUNNEL_COLUMNS} rows={rows} />
+      <Table label={t('From link to customer')} columns={FUNNEL_COLUMNS} rows={rows} />
       {steps.visits < steps.referrals && (
         <p className="mt-2 max-w-[68ch] text-sm text-soft">
           {t('Some of these referrals came in before we started counting visits.')}

@@ -227,7 +227,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         hint={
           isCurrencyLocked
             ? t('Currency can’t be changed once you’ve recorded amounts.')
-            : t('For rewards and jobs. You can change it until you record an amount.')
+            : t('For rewards and sales. You can change it until you record an amount.')
         }
         // Also disabled while loading, because a change would relabel existing amounts.
         disabled={isCurrencyLocked !== false}

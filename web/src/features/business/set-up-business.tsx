@@ -143,7 +143,7 @@ function SetUpForm({ email }: { email: string }) {
             onChange={chooseIndustry}
             error={
               isSubmitted && !industry
-                ? t('Choose your type of business, or Something else')
+                ? t('Choose your type of business, or “Another kind of business”')
                 : undefined
             }
             ref={industryRef}

@@ -203,7 +203,7 @@ const TIPS = [
       t(
         'Give one with every invoice or receipt, and ask: “Do you know a neighbor who needs this?”',
       ),
-      t('Leave two after a job well done: one for the fridge, one for a friend.'),
+      t('Give each happy customer two: one for the fridge, one for a friend.'),
       t('Keep a small stack at the register, where people wait.'),
       t('Put one in every package or bag you hand out.'),
       t('Give ten to the people who already send you customers.'),

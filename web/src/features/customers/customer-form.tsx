@@ -109,7 +109,7 @@ export function PersonFields({ values, setValues, errors, hasDetails }: PersonFi
           className="-my-3"
         >
           <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...bind('tags')} />
-          <TextField label={t('Last job')} type="date" {...bind('lastJobOn')} />
+          <TextField label={t('Last visit')} type="date" {...bind('lastJobOn')} />
           <SelectField label={t('Language')} {...bind('language')}>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>

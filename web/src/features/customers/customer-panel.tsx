@@ -118,7 +118,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         <ContactButtons name={name} phone={blankToNull(phone)} email={blankToNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? formatLastJob(lastJobOn) : t('No job date on file')}</span>
+          <span>{lastJobOn ? formatLastJob(lastJobOn) : t('No visit date on file')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (

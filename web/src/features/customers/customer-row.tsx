@@ -17,7 +17,7 @@ const STATE_TONES: Readonly<Record<CustomerState, BadgeTone>> = {
 
 /** `day` is an ISO date, such as '2026-05-31'. */
 export const formatLastJob = (day: string) =>
-  t('Last job {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
+  t('Last visit {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
   <Badge tone={STATE_TONES[state]}>{CUSTOMER_STATE_NAMES[state]}</Badge>

@@ -149,7 +149,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       {isEmpty && (
         <EmptyState
           title={t('No one to ask today.')}
-          text={t('Add a customer after a job or visit, and they’ll be up next.')}
+          text={t('Add a customer after a visit, and they’ll be up next.')}
         >
           <Link to={routes.customers} className={buttonClass('primary')}>
             {t('See all customers')}

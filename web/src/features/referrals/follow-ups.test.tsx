@@ -18,7 +18,8 @@ const setUp = (rewards: readonly Reward[], business: Parameters<typeof sampleBus
 };
 const followUps = (referral: Referral) => <FollowUps referral={referral} />;
 const getButton = (name: string) => screen.getByRole('button', { name });
-const getJobTotalField = () => screen.getByLabelText<HTMLInputElement>('Job total in $ (optional)');
+const getJobTotalField = () =>
+  screen.getByLabelText<HTMLInputElement>('Sale total in $ (optional)');
 
 beforeEach(() => {
   setFollowUp(convertedReferral);
@@ -32,7 +33,7 @@ it('asks for the job total if a reward requires a minimum, even if the question 
   setUp([], { rewardTerms, settings: { asksJobValue: false } });
   setFollowUp(convertedReferral, 'converted');
   renderWithToasts(followUps(convertedReferral));
-  screen.getByText('Jobs of $500 or more earn a reward. Enter the job total.');
+  screen.getByText('Sales of $500 or more earn a reward. Enter the sale total.');
   getJobTotalField();
 });
 
@@ -50,15 +51,15 @@ it("doesn't ask for the job total if the owner turned the question off, but show
   setUp([sampleReward()]);
   setFollowUp(convertedReferral, 'converted');
   const { user, showAgain } = renderWithToasts(followUps(convertedReferral));
-  await user.click(screen.getByLabelText('Always ask for the job total'));
-  await expectToast('We won’t ask you anymore', 'You can add the job total in the referral');
+  await user.click(screen.getByLabelText('Always ask for the sale total'));
+  await expectToast('We won’t ask you anymore', 'You can add the sale total in the referral');
   expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
   await user.click(getButton('Not now'));
   setUp([sampleReward()], { settings: { asksJobValue: false } });
   setFollowUp(convertedReferral, 'converted');
   showAgain(<div>{followUps(convertedReferral)}</div>);
   screen.getByText(/Now due: \$50 credit for Maria Lopez/);
-  expect(screen.queryByLabelText(/Job total/)).toBeNull();
+  expect(screen.queryByLabelText(/Sale total/)).toBeNull();
 });
 
 it('shows no message after a conversion if no job total is asked for and no reward is due', () => {
@@ -135,7 +136,7 @@ it('shows that the job value was cleared once a referral is no longer Converted'
   setUp([]);
   setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
   renderWithToasts(followUps(lostReferral));
-  screen.getByText(/^We cleared the job total of \$1,200\./);
+  screen.getByText(/^We cleared the sale total of \$1,200\./);
 });
 
 it("doesn't mention a reward that the owner has voided", () => {

@@ -107,12 +107,12 @@ export function JobValueForm(props: JobValueFormProps) {
     async (cents: number | null) => {
       if (cents !== savedCents) {
         await changeJobValue(referral, cents);
-        toast(t('Job total saved'));
+        toast(t('Sale total saved'));
       }
       onSaved();
     },
-    'Failed to save the job total',
-    () => toastSaveError(t('We couldn’t save the job total')),
+    'Failed to save the sale total',
+    () => toastSaveError(t('We couldn’t save the sale total')),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +123,7 @@ export function JobValueForm(props: JobValueFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
       <TextField
-        label={t('Job total in {sign} (optional)', {
+        label={t('Sale total in {sign} (optional)', {
           sign: getCurrencySymbol(currency),
         })}
         value={amount}
@@ -179,7 +179,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
     else
       toast(
         t('We won’t ask you anymore'),
-        t('You can add the job total in the referral, under Rewards.'),
+        t('You can add the sale total in the referral, under Rewards.'),
       );
   };
   if (!isPrompting && due.length === 0 && !needsValue && !conversion) return null;
@@ -197,7 +197,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
           ))}
           {needsValue && (
             <p>
-              {t('Jobs of {amount} or more earn a reward. Enter the job total.', {
+              {t('Sales of {amount} or more earn a reward. Enter the sale total.', {
                 amount: formatMoney(minJobCents, currency),
               })}
             </p>
@@ -214,7 +214,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
               onCancel={close}
             />
             <AutosaveSwitch
-              label={t('Always ask for the job total')}
+              label={t('Always ask for the sale total')}
               stored={business.settings.asksJobValue}
               save={save}
               showError={() => toastSaveError(t('We couldn’t save your choice'))}
@@ -240,7 +240,7 @@ function UnconvertedNotice({ referral, className }: FollowUpsProps) {
     ...(removedJobValueCents && business
       ? [
           t(
-            'We cleared the job total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
+            'We cleared the sale total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
             { amount: formatMoney(removedJobValueCents, getCurrency(business)) },
           ),
         ]

@@ -148,10 +148,10 @@ it('shows that a referral may be a duplicate, even if the first referrer is unkn
 it('discards a typed job total when a different referral opens', async () => {
   fakeState.business = sampleBusiness();
   const { user, showAgain } = open({ status: 'converted' });
-  await user.click(screen.getByRole('button', { name: 'Add job total' }));
-  await user.type(screen.getByLabelText(/^Job total/), '900');
+  await user.click(screen.getByRole('button', { name: 'Add sale total' }));
+  await user.type(screen.getByLabelText(/^Sale total/), '900');
   showAgain(element(sampleReferral({ id: 'duplicate', status: 'converted' })));
-  expect(screen.queryByLabelText(/^Job total/)).toBeNull();
+  expect(screen.queryByLabelText(/^Sale total/)).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(panel()));
 });
 

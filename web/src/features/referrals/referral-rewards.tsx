@@ -125,8 +125,8 @@ function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
   return (
     <p className="text-soft">
       {reason.isValueKnown
-        ? t('No reward: it’s for jobs of {least} or more.', { least: minimumJob })
-        : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
+        ? t('No reward: it’s for sales of {least} or more.', { least: minimumJob })
+        : t('No reward yet: it’s for sales of {least} or more. Enter the sale total.', {
             least: minimumJob,
           })}
     </p>
@@ -154,10 +154,10 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
     <p className="flex flex-wrap items-center gap-x-2">
       <span>
         {value === null ? (
-          t('Job total: not set')
+          t('Sale total: not set')
         ) : (
           <Trans
-            text="Job total: {value}"
+            text="Sale total: {value}"
             values={{ value: <span className="font-medium">{formatMoney(value, currency)}</span> }}
           />
         )}
@@ -166,7 +166,7 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
         ref={button}
         look="quiet"
         width="narrow"
-        aria-label={value === null ? t('Add job total') : t('Change job total')}
+        aria-label={value === null ? t('Add sale total') : t('Change sale total')}
         onClick={edit}
       >
         {value === null ? t('Add') : t('Change')}

@@ -22,7 +22,7 @@ const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
   cash: t('Cash'),
   credit: t('Account credit'),
   gift_card: t('Gift card'),
-  percent: t('Percentage of the job'),
+  percent: t('Percentage of the sale'),
   other: t('Something else'),
 };
 const FRIEND_KIND_NAMES = { ...KIND_NAMES, credit: t('Amount off'), percent: t('Percentage off') };
@@ -176,10 +176,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           )}
           {hasReward && rewardInput.dueWhen === 'converted' && (
             <TextField
-              label={t('Minimum job total in {sign} (optional)', {
+              label={t('Minimum sale in {sign} (optional)', {
                 sign: getCurrencySymbol(currency),
               })}
-              hint={t('Jobs under this amount, or with no total, don’t earn a reward.')}
+              hint={t('Sales under this amount, or with no total, don’t earn a reward.')}
               inputMode="decimal"
               autoComplete="off"
               error={errors?.leastJob?.message}

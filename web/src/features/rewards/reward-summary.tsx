@@ -38,7 +38,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
     [
       t('Only for'),
       leastJobCents &&
-        t('Jobs of {amount} or more', { amount: formatMoney(leastJobCents, currency) }),
+        t('Sales of {amount} or more', { amount: formatMoney(leastJobCents, currency) }),
     ],
   ] as const;
   return (

@@ -97,6 +97,6 @@ it('shows a reward in Spanish first to a Spanish-speaking owner, including the g
 it('states who gets which reward, and which limits apply', async () => {
   const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
   renderWithToasts(<DetailedRewardCard business={sampleBusiness({ rewardTerms })} />);
-  for (const text of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
+  for (const text of ['$50 credit', '5 per customer per year', 'Sales of $500 or more'])
     screen.getByText(text);
 });

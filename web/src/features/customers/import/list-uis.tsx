@@ -114,7 +114,7 @@ function CustomerPreview({ item, country }: PreviewProps<CustomerInput>) {
   const { name, tags, lastJobOn, restrictions = [] } = item;
   const details = [
     ...tags,
-    lastJobOn && t('Last job {day}', { day: formatDay(lastJobOn) }),
+    lastJobOn && t('Last visit {day}', { day: formatDay(lastJobOn) }),
     ...restrictions.map((restriction) => RESTRICTION_TEXTS[restriction].label),
   ];
   return (
@@ -250,7 +250,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
     phone: t('Phone'),
     email: t('Email'),
     tags: t('Tags'),
-    day: t('Last job date'),
+    day: t('Last visit date'),
     consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
