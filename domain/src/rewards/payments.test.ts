@@ -150,6 +150,13 @@ describe('paying a reward', () => {
     });
   });
 
+  it('rejects a payment without an amount for a percentage of an unknown sale', () => {
+    const share = sampleReward({ kind: 'percent', percent: 10, amountCents: null });
+    const blank = { ...payment, amountCents: null };
+    expect(plan(share, { to: 'paid', payment: blank })).toBe('amount');
+    expect(plan(sampleReward(), { to: 'paid', payment: blank })).toMatchObject({ reward: PAID });
+  });
+
   it("rejects a payment if the reward isn't due, or if its date is before the due date or in the future", () => {
     for (const state of ['paid', 'void'] as const)
       expect(plan(sampleReward({ state }), { to: 'paid', payment })).toBe('changed');

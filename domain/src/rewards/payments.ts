@@ -104,6 +104,10 @@ type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'shar
 export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
+/** True for a percentage of an unknown sale: the owner must enter the amount that was paid. */
+export const needsPaidAmount = (reward: Pick<Reward, 'kind' | 'amountCents'>): boolean =>
+  reward.amountCents === null && hasPromisedAmount(reward);
+
 /** Converts the form to a payment, whose day is stored as noon in UTC. */
 export const toPayment = ({ paidOn, note, ...payment }: PaymentForm): Payment => ({
   ...payment,
@@ -170,6 +174,7 @@ function planPayment(
   now: Date,
 ): RewardChangePlan | RewardChangeError {
   if (reward.state !== 'due') return 'changed';
+  if (needsPaidAmount(reward) && !payment.amountCents) return 'amount';
   if (isInvalidDay(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...rest } = toPayment(payment);
   // A reward without an amount gets the amount paid, in the current currency.

@@ -1,3 +1,4 @@
+import { needsPaidAmount } from '@vouchwell/domain/rewards/payments';
 import {
   getRecipientName,
   type PaymentForm,
@@ -60,7 +61,9 @@ async function changeRewards(
       failures.length === 1
         ? t('We couldn’t save 1 reward')
         : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
-      t('Check your connection, then try again.'),
+      failures.some(({ reward }) => needsPaidAmount(reward))
+        ? t('Mark each reward without an amount as paid by itself, and enter what you paid.')
+        : t('Check your connection, then try again.'),
     );
   return changedRewards;
 }

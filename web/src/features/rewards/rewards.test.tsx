@@ -56,7 +56,7 @@ describe("a business's rewards", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('requires the amount of a percentage reward if the job value is unknown', async () => {
+  it('requires the amount of a percentage reward if the sale total is unknown', async () => {
     fakeState.rewards = [sampleReward({ kind: 'percent', percent: 10, amountCents: null })];
     const { user } = renderWithToasts(page());
     await user.click(screen.getByRole('button', { name: /^Mark paid: / }));
@@ -84,6 +84,19 @@ describe("a business's rewards", () => {
     await expectToast('Paid: $50 off for Ben Carter');
     screen.getByText('1 selected · $50');
     expect(rows()).toHaveLength(2);
+  });
+
+  it('shows how to pay a percentage reward whose amount is missing if it is paid with others', async () => {
+    const percentReward = sampleReward({ kind: 'percent', percent: 10, amountCents: null });
+    fakeState.rewards = [bensReward, percentReward];
+    vi.mocked(markPaid)
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new ApiError('invalid-input', 'Enter the amount that was paid'));
+    const { user } = renderWithToasts(page());
+    await user.click(press('Select all'));
+    await user.click(press('Mark 2 paid'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await expectToast('We couldn’t save 1 reward', 'Mark each reward without an amount as paid');
   });
 
   it("undoes the remaining payments if one of several can't be undone, and shows which one failed", async () => {
