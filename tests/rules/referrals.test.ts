@@ -9,7 +9,7 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import {
   businessOf,
   inDays,
@@ -36,59 +36,55 @@ const note = (of: OwnerPersona = 'owner') => ({
   by: uidOf(of),
 });
 
-describe('the time a referral was opened', () => {
-  it('the owner can set the opened time repeatedly, even with a lapsed subscription', async () => {
-    await assertSucceeds(change('owner', opened));
-    await assertSucceeds(change('owner', opened));
-    await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
-  });
-
-  it("the opened time can't be set by anyone but the owner", async () => {
-    for (const persona of STRANGERS) await assertFails(change(persona, opened));
-  });
-
-  it("the opened time must be the server's, and can't be deleted or written with an extra field", async () => {
-    for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
-      await assertFails(change('owner', { opened_at }));
-    await assertFails(change('owner', { ...opened, status: 'contacted' }));
-  });
+it('the owner can set the opened time repeatedly, even with a lapsed subscription', async () => {
+  await assertSucceeds(change('owner', opened));
+  await assertSucceeds(change('owner', opened));
+  await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
 });
 
-describe('a note', () => {
-  const add = (persona: Persona, fields: object = {}, of: OwnerPersona = 'owner') =>
-    addDoc(events(persona, of), { ...note(of), ...fields });
+it("the opened time can't be set by anyone but the owner", async () => {
+  for (const persona of STRANGERS) await assertFails(change(persona, opened));
+});
 
-  it('the owner can write notes up to the maximum length, and delete them', async () => {
-    await assertSucceeds(add('owner'));
-    await assertSucceeds(add('owner', { text: 'x' }));
-    const long = doc(events('owner'), 'long');
-    await assertSucceeds(setDoc(long, { ...note(), text: 'x'.repeat(1000) }));
-    await assertSucceeds(deleteDoc(long));
-  });
+it("the opened time must be the server's, and can't be deleted or written with an extra field", async () => {
+  for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
+    await assertFails(change('owner', { opened_at }));
+  await assertFails(change('owner', { ...opened, status: 'contacted' }));
+});
 
-  it("a note can't be written by anyone but the owner", async () => {
-    for (const persona of STRANGERS) await assertFails(add(persona));
-    await assertFails(add('otherOwner', { by: uidOf('otherOwner') }));
-    await assertFails(add('lapsedOwner', {}, 'lapsedOwner'));
-  });
+const add = (persona: Persona, fields: object = {}, of: OwnerPersona = 'owner') =>
+  addDoc(events(persona, of), { ...note(of), ...fields });
 
-  it.each([
-    ['if too long', { text: 'x'.repeat(1001) }],
-    ['if empty', { text: '' }],
-    ['if blank', { text: ' \n ' }],
-    ['if not text', { text: ['Called'] }],
-    ['with a control character', { text: 'Called\u0000' }],
-    ['with an extra field', { pinned: true }],
-    ['with a different time', { at: inDays(-1) }],
-    ['with a different author', { by: uidOf('otherOwner') }],
-    ['with a different kind', { kind: 'call' }],
-    ['if it is an email event', { kind: 'mail', mail: 'thanks' }],
-    ['if it is a status event', { kind: 'status', from: 'new', to: 'contacted' }],
-  ])('rejects a note %s', async (_, fields) => {
-    await assertFails(add('owner', fields));
-  });
+it('the owner can write notes up to the maximum length, and delete them', async () => {
+  await assertSucceeds(add('owner'));
+  await assertSucceeds(add('owner', { text: 'x' }));
+  const long = doc(events('owner'), 'long');
+  await assertSucceeds(setDoc(long, { ...note(), text: 'x'.repeat(1000) }));
+  await assertSucceeds(deleteDoc(long));
+});
 
-  it('rejects a note for a missing referral', async () => {
-    await assertFails(addDoc(events('owner', 'owner', 'nobody'), note()));
-  });
+it("a note can't be written by anyone but the owner", async () => {
+  for (const persona of STRANGERS) await assertFails(add(persona));
+  await assertFails(add('otherOwner', { by: uidOf('otherOwner') }));
+  await assertFails(add('lapsedOwner', {}, 'lapsedOwner'));
+});
+
+it.each([
+  ['if too long', { text: 'x'.repeat(1001) }],
+  ['if empty', { text: '' }],
+  ['if blank', { text: ' \n ' }],
+  ['if not text', { text: ['Called'] }],
+  ['with a control character', { text: 'Called\u0000' }],
+  ['with an extra field', { pinned: true }],
+  ['with a different time', { at: inDays(-1) }],
+  ['with a different author', { by: uidOf('otherOwner') }],
+  ['with a different kind', { kind: 'call' }],
+  ['if it is an email event', { kind: 'mail', mail: 'thanks' }],
+  ['if it is a status event', { kind: 'status', from: 'new', to: 'contacted' }],
+])('rejects a note %s', async (_, fields) => {
+  await assertFails(add('owner', fields));
+});
+
+it('rejects a note for a missing referral', async () => {
+  await assertFails(addDoc(events('owner', 'owner', 'nobody'), note()));
 });

@@ -77,53 +77,51 @@ describe('the card in the settings', () => {
   });
 });
 
-describe('placements in the settings', () => {
-  const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
+const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
 
-  it('placements can be added one at a time, up to twenty, and removed', async () => {
-    await assertSucceeds(save([VAN]));
-    await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
-    await assertSucceeds(save([VAN]));
-    await assertSucceeds(save([]));
-    await assertSucceeds(save([{ code: 'v', label: 'V' }]));
-    await givenSettings({ placements: places(19) });
-    await assertSucceeds(save(places(20)));
-    await assertFails(save(places(21)));
-  });
+it('placements can be added one at a time, up to twenty, and removed', async () => {
+  await assertSucceeds(save([VAN]));
+  await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
+  await assertSucceeds(save([VAN]));
+  await assertSucceeds(save([]));
+  await assertSucceeds(save([{ code: 'v', label: 'V' }]));
+  await givenSettings({ placements: places(19) });
+  await assertSucceeds(save(places(20)));
+  await assertFails(save(places(21)));
+});
 
-  it('rejects placements if more than one is added at a time', async () => {
-    await assertFails(save(places(2)));
-    await givenSettings({ placements: [VAN] });
-    await assertFails(save(places(2)));
-  });
+it('rejects placements if more than one is added at a time', async () => {
+  await assertFails(save(places(2)));
+  await givenSettings({ placements: [VAN] });
+  await assertFails(save(places(2)));
+});
 
-  it('rejects placements if one is repeated to fill the list', async () => {
-    await givenSettings({ placements: [VAN] });
-    await assertFails(save(Array.from({ length: 21 }, () => VAN)));
-  });
+it('rejects placements if one is repeated to fill the list', async () => {
+  await givenSettings({ placements: [VAN] });
+  await assertFails(save(Array.from({ length: 21 }, () => VAN)));
+});
 
-  it.each([
-    ['something other than a map', 'van'],
-    ['a map with an extra field', { ...VAN, picture: 'x' }],
-    ['a map with missing fields', { code: 'van' }],
-    ["a map with a code that isn't text", { ...VAN, code: 7 }],
-    ['a map with an invalid code', { ...VAN, code: 'Front counter' }],
-    ['a map with an empty code', { ...VAN, code: '' }],
-    ['a map with a code that is too long', { ...VAN, code: 'x'.repeat(41) }],
-    ["a map with a name that isn't text", { ...VAN, label: null }],
-    ['a map with an empty name', { ...VAN, label: '' }],
-    ['a map with a two-line name', { ...VAN, label: 'Van\nof Anna' }],
-    ['a map with a name that is too long', { ...VAN, label: 'x'.repeat(41) }],
-  ])('rejects placements if one is %s', async (_, place) => {
-    await assertFails(save([place]));
-    await givenSettings({ placements: [VAN] });
-    await assertFails(save([VAN, place]));
-    await assertFails(save([place]));
-  });
+it.each([
+  ['something other than a map', 'van'],
+  ['a map with an extra field', { ...VAN, picture: 'x' }],
+  ['a map with missing fields', { code: 'van' }],
+  ["a map with a code that isn't text", { ...VAN, code: 7 }],
+  ['a map with an invalid code', { ...VAN, code: 'Front counter' }],
+  ['a map with an empty code', { ...VAN, code: '' }],
+  ['a map with a code that is too long', { ...VAN, code: 'x'.repeat(41) }],
+  ["a map with a name that isn't text", { ...VAN, label: null }],
+  ['a map with an empty name', { ...VAN, label: '' }],
+  ['a map with a two-line name', { ...VAN, label: 'Van\nof Anna' }],
+  ['a map with a name that is too long', { ...VAN, label: 'x'.repeat(41) }],
+])('rejects placements if one is %s', async (_, place) => {
+  await assertFails(save([place]));
+  await givenSettings({ placements: [VAN] });
+  await assertFails(save([VAN, place]));
+  await assertFails(save([place]));
+});
 
-  it("rejects placements that aren't a list", async () => {
-    for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
-  });
+it("rejects placements that aren't a list", async () => {
+  for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
 });
 
 describe.each(['referral_mails', 'asks_job_value', 'keeps_reward_words'])(

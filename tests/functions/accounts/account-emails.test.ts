@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { type ReceivedEmail, waitForMail } from '../../support/emails.ts';
 import { readTokens, setTokens } from '../../support/rate-limits.ts';
@@ -80,93 +80,89 @@ it("doesn't send a deletion notice to an unverified email", async () => {
   expect(await readEmailsTo(email)).toEqual([]);
 });
 
-describe('send-verification-link', () => {
-  it('sends a working verification link in our layout', async () => {
-    const user = await newUser();
-    expect((await ask(user)).status).toBe(200);
-    const mail = await waitForEmailTo(user.email);
-    expect(mail).toMatchObject({
-      subject: 'Verify your email for Vouchwell',
-      recipients: [user.email],
-    });
-    expect(mail.html).toContain(OUR_LAYOUT);
-    const link = linkIn(mail);
-    expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'verifyEmail']);
-    expect(link.searchParams.get('continueUrl')).toBeNull();
-    expect((await open(link, user.uid, false)).result).toEqual({
-      email: user.email,
-      state: 'confirmation-needed',
-      purpose: 'verify',
-    });
-    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
-    expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
-    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
-    expect(await readEmailsTo(user.email)).toHaveLength(1);
+it('sends a working verification link in our layout', async () => {
+  const user = await newUser();
+  expect((await ask(user)).status).toBe(200);
+  const mail = await waitForEmailTo(user.email);
+  expect(mail).toMatchObject({
+    subject: 'Verify your email for Vouchwell',
+    recipients: [user.email],
   });
-
-  it("sends the verification link in the page's language, and its return URL records a payment", async () => {
-    const { email, token } = await newUser();
-    const input = { hasPaid: true, language: 'es' };
-    await callFunction('send-verification-link', input, { token, ip: freshIp() });
-    const mail = await waitForEmailTo(email);
-    expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
-    expect(linkIn(mail).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
+  expect(mail.html).toContain(OUR_LAYOUT);
+  const link = linkIn(mail);
+  expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'verifyEmail']);
+  expect(link.searchParams.get('continueUrl')).toBeNull();
+  expect((await open(link, user.uid, false)).result).toEqual({
+    email: user.email,
+    state: 'confirmation-needed',
+    purpose: 'verify',
   });
-
-  it('a verification link can be requested repeatedly, and every link works', async () => {
-    const user = await newUser();
-    await ask(user);
-    await ask(user);
-    await expect.poll(async () => (await readEmailsTo(user.email)).length).toBe(2);
-    const [newest, oldest] = await readEmailsTo(user.email);
-    for (const mail of [oldest, newest])
-      expect((await open(linkIn(mail as ReceivedEmail), user.uid)).status).toBe(200);
-  });
-
-  it("send-verification-link requires a sign-in, and sends only to the account's own email", async () => {
-    const email = freshEmail('stranger');
-    const visitor = await callFunction('send-verification-link', { hasPaid: false });
-    expect(visitor.reason).toBe('unauthenticated');
-    const user = await newUser();
-    const aimed = await callFunction(
-      'send-verification-link',
-      { hasPaid: false, email },
-      { token: user.token },
-    );
-    expect(aimed.reason).toBe('invalid-input');
-    await adminAuth().deleteUser(user.uid);
-    expect((await ask(user)).reason).toBe('unauthenticated');
-    expect(await readEmailsTo(email)).toEqual([]);
-    expect(await readEmailsTo(user.email)).toEqual([]);
-  });
+  expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
+  expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
+  expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
+  expect(await readEmailsTo(user.email)).toHaveLength(1);
 });
 
-describe('the limits of send-verification-link', () => {
-  it('limits verification links per account, without limiting other accounts on the same network', async () => {
-    const [user, other] = [await newUser(), await newUser()];
-    const ip = freshIp();
-    await setTokens(1, 'verification-account', user.uid);
-    expect((await ask(user, ip)).status).toBe(200);
-    expect((await ask(user)).reason).toBe('too-many-requests');
-    expect((await ask(other, ip)).status).toBe(200);
-  });
+it("sends the verification link in the page's language, and its return URL records a payment", async () => {
+  const { email, token } = await newUser();
+  const input = { hasPaid: true, language: 'es' };
+  await callFunction('send-verification-link', input, { token, ip: freshIp() });
+  const mail = await waitForEmailTo(email);
+  expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
+  expect(linkIn(mail).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
+});
 
-  it('limits verification links across all variants of a Gmail address, from any network', async () => {
-    const name = freshEmail('ana').split('@')[0] ?? '';
-    const users = [
-      await newUser(`${name}@gmail.com`),
-      await newUser(`${name}+one@gmail.com`),
-      await newUser(`${name}+two@googlemail.com`),
-    ];
-    for (const user of users) expect((await ask(user)).status).toBe(200);
-    const left = await readTokens('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
-    expect(left).toBeLessThan(17.1);
-  });
+it('a verification link can be requested repeatedly, and every link works', async () => {
+  const user = await newUser();
+  await ask(user);
+  await ask(user);
+  await expect.poll(async () => (await readEmailsTo(user.email)).length).toBe(2);
+  const [newest, oldest] = await readEmailsTo(user.email);
+  for (const mail of [oldest, newest])
+    expect((await open(linkIn(mail as ReceivedEmail), user.uid)).status).toBe(200);
+});
 
-  it('limits verification links for a network that signs up repeatedly', async () => {
-    const ip = freshIp();
-    await setTokens(1, 'verification-network', ip);
-    expect((await ask(await newUser(), ip)).status).toBe(200);
-    expect((await ask(await newUser(), ip)).reason).toBe('too-many-requests');
-  });
+it("send-verification-link requires a sign-in, and sends only to the account's own email", async () => {
+  const email = freshEmail('stranger');
+  const visitor = await callFunction('send-verification-link', { hasPaid: false });
+  expect(visitor.reason).toBe('unauthenticated');
+  const user = await newUser();
+  const aimed = await callFunction(
+    'send-verification-link',
+    { hasPaid: false, email },
+    { token: user.token },
+  );
+  expect(aimed.reason).toBe('invalid-input');
+  await adminAuth().deleteUser(user.uid);
+  expect((await ask(user)).reason).toBe('unauthenticated');
+  expect(await readEmailsTo(email)).toEqual([]);
+  expect(await readEmailsTo(user.email)).toEqual([]);
+});
+
+it('limits verification links per account, without limiting other accounts on the same network', async () => {
+  const [user, other] = [await newUser(), await newUser()];
+  const ip = freshIp();
+  await setTokens(1, 'verification-account', user.uid);
+  expect((await ask(user, ip)).status).toBe(200);
+  expect((await ask(user)).reason).toBe('too-many-requests');
+  expect((await ask(other, ip)).status).toBe(200);
+});
+
+it('limits verification links across all variants of a Gmail address, from any network', async () => {
+  const name = freshEmail('ana').split('@')[0] ?? '';
+  const users = [
+    await newUser(`${name}@gmail.com`),
+    await newUser(`${name}+one@gmail.com`),
+    await newUser(`${name}+two@googlemail.com`),
+  ];
+  for (const user of users) expect((await ask(user)).status).toBe(200);
+  const left = await readTokens('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
+  expect(left).toBeLessThan(17.1);
+});
+
+it('limits verification links for a network that signs up repeatedly', async () => {
+  const ip = freshIp();
+  await setTokens(1, 'verification-network', ip);
+  expect((await ask(await newUser(), ip)).status).toBe(200);
+  expect((await ask(await newUser(), ip)).reason).toBe('too-many-requests');
 });

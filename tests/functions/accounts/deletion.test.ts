@@ -43,133 +43,129 @@ const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
 const statusOf = async (subscription: string) =>
   (await getStripe().subscriptions.retrieve(subscription)).status;
 
-describe('delete-account', () => {
-  it("delete-account cancels the subscription and deletes only the owner's data", async () => {
-    const [other, owner] = await Promise.all([givenOwnerWithData(), givenOwnerWithData()]);
-    await expect.poll(async () => (await findLeftovers(owner)).length).toBe(21);
-    expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
-    // If a trigger ran during the deletion, it deletes what it wrote.
-    await expect.poll(() => findLeftovers(owner)).toEqual([]);
-    expect(await getStripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
-      status: 'canceled',
-    });
-    await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
+it("delete-account cancels the subscription and deletes only the owner's data", async () => {
+  const [other, owner] = await Promise.all([givenOwnerWithData(), givenOwnerWithData()]);
+  await expect.poll(async () => (await findLeftovers(owner)).length).toBe(21);
+  expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
+  // If a trigger ran during the deletion, it deletes what it wrote.
+  await expect.poll(() => findLeftovers(owner)).toEqual([]);
+  expect(await getStripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
+    status: 'canceled',
   });
+  await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
+});
 
-  it("publishing a business while it is being deleted doesn't restore its link", async () => {
-    const { business } = await givenOwner();
-    const link = publicRef(business.slug);
-    await link.set({ deleted_at: new Date() });
-    expect(await publishBusiness(business.id)).toBe(false);
-    expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
-  });
+it("publishing a business while it is being deleted doesn't restore its link", async () => {
+  const { business } = await givenOwner();
+  const link = publicRef(business.slug);
+  await link.set({ deleted_at: new Date() });
+  expect(await publishBusiness(business.id)).toBe(false);
+  expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
+});
 
-  it("keeps a deleted account's slugs reserved without storing who owned them", async () => {
-    const owner = await givenOwnerWithData();
-    const { slug } = owner.business;
-    await remove(owner);
-    const other = await givenSubscriber();
-    await adminDb().recursiveDelete(
-      adminDb().doc(`${collections.businesses}/${other.business.id}`),
+it("keeps a deleted account's slugs reserved without storing who owned them", async () => {
+  const owner = await givenOwnerWithData();
+  const { slug } = owner.business;
+  await remove(owner);
+  const other = await givenSubscriber();
+  await adminDb().recursiveDelete(adminDb().doc(`${collections.businesses}/${other.business.id}`));
+  for (const taken of [slug, `old-${slug}`]) {
+    const tombstone = { deleted_at: expect.any(Timestamp) };
+    expect((await publicRef(taken).get()).data()).toEqual(tombstone);
+    const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
+    const input = { ...form, contactEmail: 'twin@example.com' };
+    const { reason } = await callFunction('create-business', input, { token: other.token });
+    expect(reason).toBe('slug-taken');
+    expect((await publicRef(taken).get()).data()).toEqual(tombstone);
+    expect(await getErrorReason(postReferral(referralInput({ slug: taken })))).toBe(
+      'business-not-found',
     );
-    for (const taken of [slug, `old-${slug}`]) {
-      const tombstone = { deleted_at: expect.any(Timestamp) };
-      expect((await publicRef(taken).get()).data()).toEqual(tombstone);
-      const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
-      const input = { ...form, contactEmail: 'twin@example.com' };
-      const { reason } = await callFunction('create-business', input, { token: other.token });
-      expect(reason).toBe('slug-taken');
-      expect((await publicRef(taken).get()).data()).toEqual(tombstone);
-      expect(await getErrorReason(postReferral(referralInput({ slug: taken })))).toBe(
-        'business-not-found',
-      );
-      expect(await findPublicBusiness(taken)).toBeNull();
-    }
-  });
+    expect(await findPublicBusiness(taken)).toBeNull();
+  }
+});
 
-  it('delete-account keeps an anonymous record of the Stripe customer, and late webhooks change nothing', async () => {
-    const owner = await givenSubscriber();
-    await remove(owner);
-    await waitForWebhooks();
-    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
-    await reconcileCustomers();
-    const kept = await readStripeCustomer(owner.customer);
-    expect(Object.keys(kept ?? {}).sort()).toEqual([
-      'billing_state',
-      'closed_at',
-      'created_at',
-      'email',
-      'uid',
-      'version',
-    ]);
-    expect(kept).toMatchObject({
-      uid: null,
-      email: null,
-      billing_state: { status: 'none' },
-    });
-    expect(await documentExists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
+it('delete-account keeps an anonymous record of the Stripe customer, and late webhooks change nothing', async () => {
+  const owner = await givenSubscriber();
+  await remove(owner);
+  await waitForWebhooks();
+  expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
+  await reconcileCustomers();
+  const kept = await readStripeCustomer(owner.customer);
+  expect(Object.keys(kept ?? {}).sort()).toEqual([
+    'billing_state',
+    'closed_at',
+    'created_at',
+    'email',
+    'uid',
+    'version',
+  ]);
+  expect(kept).toMatchObject({
+    uid: null,
+    email: null,
+    billing_state: { status: 'none' },
   });
+  expect(await documentExists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
+});
 
-  it("cancels unclaimed subscriptions that were paid for with the deleted owner's email", async () => {
-    const owner = await givenOwner();
-    const { subscription } = await subscribe(owner.email);
-    await remove(owner);
-    expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
-  });
+it("cancels unclaimed subscriptions that were paid for with the deleted owner's email", async () => {
+  const owner = await givenOwner();
+  const { subscription } = await subscribe(owner.email);
+  await remove(owner);
+  expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+});
 
-  it('a deleted owner can sign up again, without the old subscription, and buy a plan', async () => {
-    const owner = await givenSubscriber();
-    await remove(owner);
-    const again = await givenUser({ email: owner.email });
-    expect((await callFunction('check-subscription', null, { token: again.token })).result).toEqual(
-      { subscribed: false, subscription_tier: null, subscription_end: null },
-    );
-    expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
+it('a deleted owner can sign up again, without the old subscription, and buy a plan', async () => {
+  const owner = await givenSubscriber();
+  await remove(owner);
+  const again = await givenUser({ email: owner.email });
+  expect((await callFunction('check-subscription', null, { token: again.token })).result).toEqual({
+    subscribed: false,
+    subscription_tier: null,
+    subscription_end: null,
   });
+  expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
+});
 
-  it('requires a sign-in within the last five minutes to delete an account', async () => {
-    const owner = await givenOwner();
-    const token = toOlderToken(owner, 6);
-    expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
-    expect(await accountExists(owner.uid)).toBe(true);
-    expect((await remove({ ...owner, token: toOlderToken(owner, 4) })).status).toBe(200);
-  });
+it('requires a sign-in within the last five minutes to delete an account', async () => {
+  const owner = await givenOwner();
+  const token = toOlderToken(owner, 6);
+  expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
+  expect(await accountExists(owner.uid)).toBe(true);
+  expect((await remove({ ...owner, token: toOlderToken(owner, 4) })).status).toBe(200);
+});
 
-  it('requires the owner to type their email to delete the account', async () => {
-    const owner = await givenOwner();
-    const other = await givenOwner();
-    expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
-    expect((await remove({ ...owner, email: '' })).reason).toBe('invalid-input');
-    expect(await accountExists(owner.uid)).toBe(true);
-    expect(await accountExists(other.uid)).toBe(true);
-    const shouted = { ...owner, email: ` ${owner.email.toUpperCase()} ` };
-    expect((await remove(shouted)).status).toBe(200);
-  });
+it('requires the owner to type their email to delete the account', async () => {
+  const owner = await givenOwner();
+  const other = await givenOwner();
+  expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
+  expect((await remove({ ...owner, email: '' })).reason).toBe('invalid-input');
+  expect(await accountExists(owner.uid)).toBe(true);
+  expect(await accountExists(other.uid)).toBe(true);
+  const shouted = { ...owner, email: ` ${owner.email.toUpperCase()} ` };
+  expect((await remove(shouted)).status).toBe(200);
+});
 
-  it('an interrupted deletion can be completed by calling delete-account again', async () => {
-    const owner = await givenOwnerWithData();
-    const { id } = owner.business;
-    // Simulates a crash halfway through: subscription, link and referrals are gone, and the
-    // rest is left.
-    await getStripe().subscriptions.cancel(owner.subscription);
-    await waitForWebhooks();
-    const business = businessRef({ id });
-    await adminDb().recursiveDelete(business.collection(collections.referrals));
-    await publicRef(owner.business.slug).delete();
-    expect((await remove(owner)).status).toBe(200);
-    expect(await findLeftovers(owner)).toEqual([]);
-    expect((await remove(owner)).status).toBe(200);
-  });
+it('an interrupted deletion can be completed by calling delete-account again', async () => {
+  const owner = await givenOwnerWithData();
+  const { id } = owner.business;
+  // Simulates a crash halfway through: subscription, link and referrals are gone, and the
+  // rest is left.
+  await getStripe().subscriptions.cancel(owner.subscription);
+  await waitForWebhooks();
+  const business = businessRef({ id });
+  await adminDb().recursiveDelete(business.collection(collections.referrals));
+  await publicRef(owner.business.slug).delete();
+  expect((await remove(owner)).status).toBe(200);
+  expect(await findLeftovers(owner)).toEqual([]);
+  expect((await remove(owner)).status).toBe(200);
+});
 
-  it('requires a sign-in to delete an account, but not a verified email or a payment', async () => {
-    const confirmation = 'anybody@example.com';
-    expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
-    const unverified = await givenOwner({ emailVerified: false });
-    expect((await remove({ ...unverified, token: await signIn(unverified.email) })).status).toBe(
-      200,
-    );
-    expect(await findLeftovers(unverified)).toEqual([]);
-  });
+it('requires a sign-in to delete an account, but not a verified email or a payment', async () => {
+  const confirmation = 'anybody@example.com';
+  expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
+  const unverified = await givenOwner({ emailVerified: false });
+  expect((await remove({ ...unverified, token: await signIn(unverified.email) })).status).toBe(200);
+  expect(await findLeftovers(unverified)).toEqual([]);
 });
 
 describe('an account that was deleted directly in Auth', () => {

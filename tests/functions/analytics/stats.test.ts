@@ -128,48 +128,46 @@ describe('the stats of a business', () => {
   });
 });
 
-describe('a change event', () => {
-  const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
-    countDocumentChange(business.id, { before, after });
+const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
+  countDocumentChange(business.id, { before, after });
 
-  it('a change event counts the current document if it arrives after a later change', async () => {
-    const business = await givenBusiness();
-    const referral = await givenReferral(business);
-    const first = await referral.get();
-    await referral.update({ status: 'contacted' });
-    const second = await referral.get();
-    await referral.update({ status: 'lost' });
-    const third = await referral.get();
-    await changeOf(business, second, third);
-    await changeOf(business, first, second);
-    // Referrer counts don't matter here, because the test moved only the referral.
-    await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
-  });
+it('a change event counts the current document if it arrives after a later change', async () => {
+  const business = await givenBusiness();
+  const referral = await givenReferral(business);
+  const first = await referral.get();
+  await referral.update({ status: 'contacted' });
+  const second = await referral.get();
+  await referral.update({ status: 'lost' });
+  const third = await referral.get();
+  await changeOf(business, second, third);
+  await changeOf(business, first, second);
+  // Referrer counts don't matter here, because the test moved only the referral.
+  await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
+});
 
-  it('a deletion is counted once, even if its event and a late creation event are each delivered twice', async () => {
-    const { business, token } = await givenPayingOwner();
-    const referral = await givenReferral(business);
-    await givenReferral(business);
-    await expectStatsToAgree(business);
-    const [none, created] = [await referral.parent.doc('none').get(), await referral.get()];
-    await createOwnerCommands(token).deleteReferral(referral.id);
-    for (const [before, after] of [
-      [created, await referral.get()],
-      [none, created],
-    ] as const)
-      for (let times = 0; times < 2; times += 1) await changeOf(business, before, after);
-    await expectStatsToAgree(business);
-    expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
-  });
+it('a deletion is counted once, even if its event and a late creation event are each delivered twice', async () => {
+  const { business, token } = await givenPayingOwner();
+  const referral = await givenReferral(business);
+  await givenReferral(business);
+  await expectStatsToAgree(business);
+  const [none, created] = [await referral.parent.doc('none').get(), await referral.get()];
+  await createOwnerCommands(token).deleteReferral(referral.id);
+  for (const [before, after] of [
+    [created, await referral.get()],
+    [none, created],
+  ] as const)
+    for (let times = 0; times < 2; times += 1) await changeOf(business, before, after);
+  await expectStatsToAgree(business);
+  expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
+});
 
-  it("a change event doesn't create stats while an account is being deleted", async () => {
-    const business = await givenBusiness();
-    const referral = await givenReferral(business);
-    await expectStatsToAgree(business);
-    await statsRef(businessRef(business)).delete();
-    await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
-    expect(await readStats(business)).toBeNull();
-  });
+it("a change event doesn't create stats while an account is being deleted", async () => {
+  const business = await givenBusiness();
+  const referral = await givenReferral(business);
+  await expectStatsToAgree(business);
+  await statsRef(businessRef(business)).delete();
+  await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
+  expect(await readStats(business)).toBeNull();
 });
 
 it('npm run recount counts correctly while referrals are arriving', async () => {

@@ -34,56 +34,54 @@ const age = ({ uid }: TestUser) =>
 beforeAll(setUpStripeMock);
 beforeEach(() => dropWebhooks(false));
 
-describe('check-subscription', () => {
-  it('check-subscription requires a sign-in', async () => {
-    const { status, reason } = await callFunction('check-subscription', null);
-    expect([status, reason]).toEqual([401, 'unauthenticated']);
-  });
+it('check-subscription requires a sign-in', async () => {
+  const { status, reason } = await callFunction('check-subscription', null);
+  expect([status, reason]).toEqual([401, 'unauthenticated']);
+});
 
-  it('check-subscription finds a payment made before the account existed, once the email is verified', async () => {
-    const email = freshEmail('early');
-    await dropWebhooks(true);
-    await subscribe(email, 'yearly');
-    const result = await checkSubscription(await givenUser({ email }));
-    expect(result).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
-    expect(Date.parse(result?.subscription_end ?? '')).toBeGreaterThan(Date.now());
-  });
+it('check-subscription finds a payment made before the account existed, once the email is verified', async () => {
+  const email = freshEmail('early');
+  await dropWebhooks(true);
+  await subscribe(email, 'yearly');
+  const result = await checkSubscription(await givenUser({ email }));
+  expect(result).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
+  expect(Date.parse(result?.subscription_end ?? '')).toBeGreaterThan(Date.now());
+});
 
-  it('check-subscription finds a payment immediately, even if its webhook never arrived', async () => {
-    const owner = await givenOwner();
-    expect((await checkSubscription(owner))?.subscribed).toBe(false);
-    await dropWebhooks(true);
-    await subscribe(owner.email);
-    expect((await checkSubscription(owner))?.subscribed).toBe(true);
-    expect(await isLinkActive(owner)).toBe(true);
-  });
+it('check-subscription finds a payment immediately, even if its webhook never arrived', async () => {
+  const owner = await givenOwner();
+  expect((await checkSubscription(owner))?.subscribed).toBe(false);
+  await dropWebhooks(true);
+  await subscribe(owner.email);
+  expect((await checkSubscription(owner))?.subscribed).toBe(true);
+  expect(await isLinkActive(owner)).toBe(true);
+});
 
-  it('check-subscription asks Stripe only if its copy is over an hour old', async () => {
-    const owner = await givenSubscriber();
-    await dropWebhooks(true);
-    await setCancelAtPeriodEnd(owner.subscription);
-    await checkSubscription(owner);
-    expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: false });
-    await age(owner);
-    await checkSubscription(owner);
-    expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: true });
-  });
+it('check-subscription asks Stripe only if its copy is over an hour old', async () => {
+  const owner = await givenSubscriber();
+  await dropWebhooks(true);
+  await setCancelAtPeriodEnd(owner.subscription);
+  await checkSubscription(owner);
+  expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: false });
+  await age(owner);
+  await checkSubscription(owner);
+  expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: true });
+});
 
-  it('check-subscription keeps access that was granted manually, without Stripe', async () => {
-    const owner = await givenOwner();
-    await giveEntitlement(owner, 30);
-    await age(owner);
-    expect((await checkSubscription(owner))?.subscribed).toBe(true);
-  });
+it('check-subscription keeps access that was granted manually, without Stripe', async () => {
+  const owner = await givenOwner();
+  await giveEntitlement(owner, 30);
+  await age(owner);
+  expect((await checkSubscription(owner))?.subscribed).toBe(true);
+});
 
-  it('check-subscription allows each user thirty calls per minute', async () => {
-    const { token } = await givenSubscriber();
-    const check = () => callFunction('check-subscription', null, { token });
-    const answers = await Promise.all(Array.from({ length: 34 }, check));
-    const refused = answers.filter(({ reason }) => reason === 'too-many-requests');
-    expect(refused.length).toBeGreaterThanOrEqual(2);
-    expect(refused.length).toBeLessThanOrEqual(4);
-  });
+it('check-subscription allows each user thirty calls per minute', async () => {
+  const { token } = await givenSubscriber();
+  const check = () => callFunction('check-subscription', null, { token });
+  const answers = await Promise.all(Array.from({ length: 34 }, check));
+  const refused = answers.filter(({ reason }) => reason === 'too-many-requests');
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  expect(refused.length).toBeLessThanOrEqual(4);
 });
 
 it('the nightly reconciliation finds changes missed by lost webhooks, for known and unknown customers', async () => {
@@ -150,22 +148,20 @@ describe('the hourly job that disables lapsed links', () => {
   });
 });
 
-describe('customer-portal', () => {
-  it('customer-portal opens the portal of the claimed customer, even after an email change', async () => {
-    const owner = await givenSubscriber();
-    expect(await portalPage(owner)).toContain(owner.email);
-    await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: false });
-    expect(await portalPage(owner)).toContain(owner.email);
-  });
+it('customer-portal opens the portal of the claimed customer, even after an email change', async () => {
+  const owner = await givenSubscriber();
+  expect(await portalPage(owner)).toContain(owner.email);
+  await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: false });
+  expect(await portalPage(owner)).toContain(owner.email);
+});
 
-  it('customer-portal opens the portal of the customer with the active subscription', async () => {
-    const owner = await givenSubscriber();
-    await getStripe().subscriptions.cancel(owner.subscription);
-    await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
-    await subscribe(owner.email, 'yearly');
-    await checkSubscription(owner);
-    const page = await portalPage(owner);
-    expect(page).toContain(owner.email);
-    expect(page).not.toContain('old@example.com');
-  });
+it('customer-portal opens the portal of the customer with the active subscription', async () => {
+  const owner = await givenSubscriber();
+  await getStripe().subscriptions.cancel(owner.subscription);
+  await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
+  await subscribe(owner.email, 'yearly');
+  await checkSubscription(owner);
+  const page = await portalPage(owner);
+  expect(page).toContain(owner.email);
+  expect(page).not.toContain('old@example.com');
 });

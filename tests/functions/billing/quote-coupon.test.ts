@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { findOffer } from '../../../functions/src/billing/catalog.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { checkoutSession, createCheckout, openCheckoutUrl } from '../../support/checkouts.ts';
@@ -43,62 +43,58 @@ async function withSingleUseCode(code: string, work: () => Promise<void>): Promi
 beforeAll(setUpStripeMock);
 afterEach(() => vi.useRealTimers());
 
-describe('quote-coupon', () => {
-  it.each([
-    ['AGENCYPLAN', offers(0, 0)],
-    [' vipdiscount ', offers(39_00, 289_00)],
-    ['100off', offers(49_00, 299_00)],
-    ['FREETRIAL', offers(49_00, 399_00, 7)],
-  ])('returns the effect of the coupon %s on both plans', async (typed, plans) => {
-    expect((await ask(typed)).result).toEqual({
-      offer: { code: typed.trim().toUpperCase(), plans },
-    });
-  });
-
-  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])('returns no offer for “%s”', async (typed) => {
-    expect((await ask(typed)).result?.offer).toBeNull();
-  });
-
-  it('limits how many coupon codes one IP address can try', async () => {
-    const ip = freshIp();
-    await setTokens(1, 'quote-coupon', ip);
-    expect((await ask('GUESS', ip)).status).toBe(200);
-    expect((await ask('AGENCYPLAN', ip)).reason).toBe('too-many-requests');
-    expect((await ask('AGENCYPLAN')).status).toBe(200);
+it.each([
+  ['AGENCYPLAN', offers(0, 0)],
+  [' vipdiscount ', offers(39_00, 289_00)],
+  ['100off', offers(49_00, 299_00)],
+  ['FREETRIAL', offers(49_00, 399_00, 7)],
+])('returns the effect of the coupon %s on both plans', async (typed, plans) => {
+  expect((await ask(typed)).result).toEqual({
+    offer: { code: typed.trim().toUpperCase(), plans },
   });
 });
 
-describe('a coupon code', () => {
-  it('a coupon code stays disabled in Stripe after the setup runs again', async () => {
-    const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
-    expect(await shown()).toBe(289_00);
-    await withoutCode('VIPDISCOUNT-YEARLY', async () => {
-      await setUpStripeMock();
-      const input = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
-      // Shown prices may be ten seconds old.
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-      expect(await shown()).toBe(399_00);
-      vi.useRealTimers();
-      const { data } = await getStripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
-      expect(data.every(({ active }) => !active)).toBe(true);
-      expect((await checkoutSession(input)).amount_total).toBe(399_00);
-    });
-  });
+it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])('returns no offer for “%s”', async (typed) => {
+  expect((await ask(typed)).result?.offer).toBeNull();
+});
 
-  it('rejects a coupon code at its redemption limit, even in a checkout that was already open', async () => {
-    await withSingleUseCode('AGENCYPLAN-MONTHLY', () =>
-      withoutCode('AGENCYPLAN-YEARLY', async () => {
-        const input = { couponCode: 'AGENCYPLAN' };
-        const [used, late] = [await openCheckoutUrl(input), await openCheckoutUrl(input)];
-        expect((await pay(used, '')).status).toBe(303);
-        expect((await pay(late, '')).status).toBe(402);
-        const { status, reason } = await createCheckout(input);
-        expect([status, reason]).toEqual([400, 'unknown-coupon']);
-      }),
-    );
-  });
+it('limits how many coupon codes one IP address can try', async () => {
+  const ip = freshIp();
+  await setTokens(1, 'quote-coupon', ip);
+  expect((await ask('GUESS', ip)).status).toBe(200);
+  expect((await ask('AGENCYPLAN', ip)).reason).toBe('too-many-requests');
+  expect((await ask('AGENCYPLAN')).status).toBe(200);
+});
 
-  it('a coupon code has the redemption limit that the setup specifies', async () => {
-    expect((await findPromotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
+it('a coupon code stays disabled in Stripe after the setup runs again', async () => {
+  const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
+  expect(await shown()).toBe(289_00);
+  await withoutCode('VIPDISCOUNT-YEARLY', async () => {
+    await setUpStripeMock();
+    const input = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
+    // Shown prices may be ten seconds old.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    expect(await shown()).toBe(399_00);
+    vi.useRealTimers();
+    const { data } = await getStripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
+    expect(data.every(({ active }) => !active)).toBe(true);
+    expect((await checkoutSession(input)).amount_total).toBe(399_00);
   });
+});
+
+it('rejects a coupon code at its redemption limit, even in a checkout that was already open', async () => {
+  await withSingleUseCode('AGENCYPLAN-MONTHLY', () =>
+    withoutCode('AGENCYPLAN-YEARLY', async () => {
+      const input = { couponCode: 'AGENCYPLAN' };
+      const [used, late] = [await openCheckoutUrl(input), await openCheckoutUrl(input)];
+      expect((await pay(used, '')).status).toBe(303);
+      expect((await pay(late, '')).status).toBe(402);
+      const { status, reason } = await createCheckout(input);
+      expect([status, reason]).toEqual([400, 'unknown-coupon']);
+    }),
+  );
+});
+
+it('a coupon code has the redemption limit that the setup specifies', async () => {
+  expect((await findPromotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenCampaign, toCredit } from '../../support/campaigns.ts';
@@ -35,60 +35,58 @@ const refer = async (referrerEmail = freshEmail()) =>
 const statusOf = async (id: string) =>
   (await readReferralsOf(owner.business)).find((referral) => referral.id === id)?.status;
 
-describe('a command', () => {
-  it('a command runs once, even if it is sent again', async () => {
-    const id = await refer();
-    const requestId = randomUUID();
-    const convert = () =>
-      commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, requestId);
-    await Promise.all([convert(), convert(), convert()]);
-    await commands.changeReferral(id, { to: 'lost' });
-    await convert();
-    expect(await statusOf(id)).toBe('lost');
-    expect(await readEvents(owner.business, id, 'status')).toHaveLength(2);
-    await expectCountsToAgree(owner.business);
-  });
+it('a command runs once, even if it is sent again', async () => {
+  const id = await refer();
+  const requestId = randomUUID();
+  const convert = () =>
+    commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, requestId);
+  await Promise.all([convert(), convert(), convert()]);
+  await commands.changeReferral(id, { to: 'lost' });
+  await convert();
+  expect(await statusOf(id)).toBe('lost');
+  expect(await readEvents(owner.business, id, 'status')).toHaveLength(2);
+  await expectCountsToAgree(owner.business);
+});
 
-  it('rejects a command with the request id of a different command', async () => {
-    const id = await refer();
-    const requestId = randomUUID();
-    await commands.changeReferral(id, { to: 'contacted' }, requestId);
-    await expect(commands.changeReferral(id, { to: 'lost' }, requestId)).rejects.toThrow(
-      'request-id-reused',
-    );
-    expect(await statusOf(id)).toBe('contacted');
-  });
+it('rejects a command with the request id of a different command', async () => {
+  const id = await refer();
+  const requestId = randomUUID();
+  await commands.changeReferral(id, { to: 'contacted' }, requestId);
+  await expect(commands.changeReferral(id, { to: 'lost' }, requestId)).rejects.toThrow(
+    'request-id-reused',
+  );
+  expect(await statusOf(id)).toBe('contacted');
+});
 
-  it('accepts commands only from the owner, and allows only deletion once their plan has ended', async () => {
-    const id = await refer();
-    const stranger = createOwnerCommands((await givenPayingOwner()).token);
-    await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
-    await stranger.deleteReferral(id, true);
-    const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
-    expect(await runOwnerCommand({ token: '' }, command)).toBe('unauthenticated');
-    expect(await statusOf(id)).toBe('new');
+it('accepts commands only from the owner, and allows only deletion once their plan has ended', async () => {
+  const id = await refer();
+  const stranger = createOwnerCommands((await givenPayingOwner()).token);
+  await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
+  await stranger.deleteReferral(id, true);
+  const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
+  expect(await runOwnerCommand({ token: '' }, command)).toBe('unauthenticated');
+  expect(await statusOf(id)).toBe('new');
 
-    await writeEntitlement(owner.uid, {
-      subscribed: false,
-      subscriptionTier: 'monthly',
-      subscriptionEnd: null,
-      status: 'canceled',
-    });
-    await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
-    await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
-    await commands.deleteReferral(id);
-    expect(await statusOf(id)).toBeUndefined();
-    await expectCountsToAgree(owner.business);
+  await writeEntitlement(owner.uid, {
+    subscribed: false,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: null,
+    status: 'canceled',
   });
+  await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
+  await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
+  await commands.deleteReferral(id);
+  expect(await statusOf(id)).toBeUndefined();
+  await expectCountsToAgree(owner.business);
+});
 
-  it.each([
-    ['an unknown status', { to: 'won' }],
-    ['an unknown field', { to: 'lost', by: 'somebody' }],
-  ])('rejects a command with %s', async (_, change) => {
-    const id = await refer();
-    const command = { command: 'change-referral', referralId: id, change };
-    expect(await runOwnerCommand(owner, command)).toBe('invalid-input');
-  });
+it.each([
+  ['an unknown status', { to: 'won' }],
+  ['an unknown field', { to: 'lost', by: 'somebody' }],
+])('rejects a command with %s', async (_, change) => {
+  const id = await refer();
+  const command = { command: 'change-referral', referralId: id, change };
+  expect(await runOwnerCommand(owner, command)).toBe('invalid-input');
 });
 
 it("rewards for a flagged referral require the owner's approval [attack]", async () => {

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { commitIfUnchanged, publicRef } from '../../../functions/src/db/firestore.ts';
 import { readOwnerLinks, setLinksActive } from '../../../functions/src/db/public.ts';
@@ -42,92 +42,90 @@ async function expectDown(owner: TestOwner): Promise<void> {
 
 beforeAll(setUpStripeMock);
 
-describe('a suspended business', () => {
-  it('a suspended business stays offline after payments, syncs and another create-business call', async () => {
-    const owner = await givenSubscriber();
-    await suspend(owner);
-    await expectDown(owner);
-    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
-    await callFunction('check-subscription', null, { token: owner.token });
-    await reconcileCustomers();
-    await expectDown(owner);
+it('a suspended business stays offline after payments, syncs and another create-business call', async () => {
+  const owner = await givenSubscriber();
+  await suspend(owner);
+  await expectDown(owner);
+  expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
+  await callFunction('check-subscription', null, { token: owner.token });
+  await reconcileCustomers();
+  await expectDown(owner);
 
-    await getStripe().subscriptions.cancel(owner.subscription);
-    await waitForWebhooks();
-    await subscribe(owner.email);
-    await waitForWebhooks();
-    await callFunction('check-subscription', null, { token: owner.token });
-    const form = {
-      name: 'Smith Plumbing',
-      slug: `${owner.business.slug}-again`,
-      businessUrl: '',
-      contactEmail: owner.email,
-      fromLabel: '',
-    };
-    // The call returns the existing business.
-    const created = await callFunction('create-business', form, { token: owner.token });
-    expect(created.result?.slug).toBe(owner.business.slug);
-    await expectDown(owner);
+  await getStripe().subscriptions.cancel(owner.subscription);
+  await waitForWebhooks();
+  await subscribe(owner.email);
+  await waitForWebhooks();
+  await callFunction('check-subscription', null, { token: owner.token });
+  const form = {
+    name: 'Smith Plumbing',
+    slug: `${owner.business.slug}-again`,
+    businessUrl: '',
+    contactEmail: owner.email,
+    fromLabel: '',
+  };
+  // The call returns the existing business.
+  const created = await callFunction('create-business', form, { token: owner.token });
+  expect(created.result?.slug).toBe(owner.business.slug);
+  await expectDown(owner);
+});
+
+it('a suspension applies to all former links of a business, and any of them can be used to suspend it', async () => {
+  const owner = await givenSubscriber();
+  const { id, slug } = owner.business;
+  await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
+  const decided = await suspendBusiness({ ...decision(owner), slug: `old-${slug}` }, new Date());
+  expect(decided).toEqual({ businessId: id, slug, active: false });
+  await expectDown(owner);
+  expect(await pageStatus(`old-${slug}`)).toBe(404);
+  const old = referralInput({ slug: `old-${slug}` });
+  expect(await getErrorReason(postReferral(old))).toBe('business-not-found');
+});
+
+it('a suspended business rejects referrals, visits and drafts even if its link is active', async () => {
+  const owner = await givenSubscriber();
+  const recorded = referralInput(owner.business);
+  expect((await postReferral(recorded)).status).toBe(200);
+  await businessRef(owner.business).update({
+    'settings.placements': [{ code: 'van', label: 'Van' }],
   });
+  await suspend(owner);
+  await publicRef(owner.business.slug).update({ active: true });
 
-  it('a suspension applies to all former links of a business, and any of them can be used to suspend it', async () => {
-    const owner = await givenSubscriber();
-    const { id, slug } = owner.business;
-    await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
-    const decided = await suspendBusiness({ ...decision(owner), slug: `old-${slug}` }, new Date());
-    expect(decided).toEqual({ businessId: id, slug, active: false });
-    await expectDown(owner);
-    expect(await pageStatus(`old-${slug}`)).toBe(404);
-    const old = referralInput({ slug: `old-${slug}` });
-    expect(await getErrorReason(postReferral(old))).toBe('business-not-found');
-  });
+  expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
+    'business-not-found',
+  );
+  expect(await getErrorReason(postReferral(recorded))).toBe('business-not-found');
+  expect(await readReferralsOf(owner.business)).toHaveLength(1);
+  await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
+  const scans = await businessRef(owner.business).collection(collections.placements).get();
+  expect(scans.size).toBe(0);
+  // The trigger takes the page offline again.
+  await expect
+    .poll(async () => (await publicRef(owner.business.slug).get()).get('active'))
+    .toBe(false);
+});
 
-  it('a suspended business rejects referrals, visits and drafts even if its link is active', async () => {
-    const owner = await givenSubscriber();
-    const recorded = referralInput(owner.business);
-    expect((await postReferral(recorded)).status).toBe(200);
-    await businessRef(owner.business).update({
-      'settings.placements': [{ code: 'van', label: 'Van' }],
-    });
-    await suspend(owner);
-    await publicRef(owner.business.slug).update({ active: true });
+it('a suspended business stays offline if a sync read its link before the suspension', async () => {
+  const owner = await givenSubscriber();
+  await publicRef(owner.business.slug).update({ active: false });
+  const links = await readOwnerLinks(owner.uid);
+  await suspend(owner);
+  const batch = adminDb().batch();
+  setLinksActive(batch, links, true);
+  expect(await commitIfUnchanged(batch)).toBe(false);
+  await expectDown(owner);
+});
 
-    expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
-      'business-not-found',
-    );
-    expect(await getErrorReason(postReferral(recorded))).toBe('business-not-found');
-    expect(await readReferralsOf(owner.business)).toHaveLength(1);
-    await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
-    const scans = await businessRef(owner.business).collection(collections.placements).get();
-    expect(scans.size).toBe(0);
-    // The trigger takes the page offline again.
-    await expect
-      .poll(async () => (await publicRef(owner.business.slug).get()).get('active'))
-      .toBe(false);
-  });
+it('a business is restored once the suspension is lifted, but only if its owner has a subscription', async () => {
+  const owner = await givenSubscriber();
+  await suspend(owner);
+  expect(await lift(owner)).toMatchObject({ active: true });
+  expect((await postReferral(referralInput(owner.business))).status).toBe(200);
 
-  it('a suspended business stays offline if a sync read its link before the suspension', async () => {
-    const owner = await givenSubscriber();
-    await publicRef(owner.business.slug).update({ active: false });
-    const links = await readOwnerLinks(owner.uid);
-    await suspend(owner);
-    const batch = adminDb().batch();
-    setLinksActive(batch, links, true);
-    expect(await commitIfUnchanged(batch)).toBe(false);
-    await expectDown(owner);
-  });
-
-  it('a business is restored once the suspension is lifted, but only if its owner has a subscription', async () => {
-    const owner = await givenSubscriber();
-    await suspend(owner);
-    expect(await lift(owner)).toMatchObject({ active: true });
-    expect((await postReferral(referralInput(owner.business))).status).toBe(200);
-
-    const unpaid = await givenOwner();
-    await suspend(unpaid);
-    expect(await lift(unpaid)).toMatchObject({ active: false });
-    expect(await isLinkActive(unpaid)).toBe(false);
-  });
+  const unpaid = await givenOwner();
+  await suspend(unpaid);
+  expect(await lift(unpaid)).toMatchObject({ active: false });
+  expect(await isLinkActive(unpaid)).toBe(false);
 });
 
 it('npm run suspend suspends a business or lifts its suspension, and records who, when and why', async () => {

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS, startOfDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
@@ -161,84 +161,82 @@ it('create-campaign requires a paying owner with a verified email', async () => 
   expect((await create(unverified, campaignForm())).reason).toBe('email-not-verified');
 });
 
-describe("a campaign's link", () => {
-  const shownAt = async (slug: string) => {
-    const html = await (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).text();
-    return ['$100 this week', '$50 each'].filter((reward) => html.includes(reward));
-  };
-  const readOffer = async ({ business }: TestOwner) => {
-    const { campaignId, rewardTerms } = await readOnlyReferral(business);
-    return { campaignId, terms: rewardTerms };
-  };
+const shownAt = async (slug: string) => {
+  const html = await (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).text();
+  return ['$100 this week', '$50 each'].filter((reward) => html.includes(reward));
+};
+const readOffer = async ({ business }: TestOwner) => {
+  const { campaignId, rewardTerms } = await readOnlyReferral(business);
+  return { campaignId, terms: rewardTerms };
+};
 
-  it("a campaign's link shows its reward during the campaign, and its referrals keep that reward", async () => {
+it("a campaign's link shows its reward during the campaign, and its referrals keep that reward", async () => {
+  const owner = await givenRewardingOwner();
+  const campaign = await givenCampaign(owner);
+  expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
+  const { result } = await postReferral(referralInput(campaign));
+  expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
+  const [referral] = await readReferralsOf(owner.business);
+  expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
+  // The customer's personal link is for the business, not for the campaign.
+  const link = await linkRef(result?.linkCode ?? '').get();
+  expect(link.get('slug')).toBe(owner.business.slug);
+  const mail = await waitForEmailTo(owner.business.contactEmail);
+  expect(mail.text).toContain('Campaign: Spring');
+});
+
+it.each([
+  ['before its first day', HOUR_MS, null],
+  ['a day after its last day', -30 * DAY_MS, -DAY_MS - 60_000],
+  ['if it was ended before it started', -HOUR_MS, -HOUR_MS],
+])(
+  "a campaign's link shows the standard reward %s, and its referrals keep that reward",
+  async (_, from, to) => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
-    expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
-    const { result } = await postReferral(referralInput(campaign));
-    expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
-    const [referral] = await readReferralsOf(owner.business);
-    expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
-    // The customer's personal link is for the business, not for the campaign.
-    const link = await linkRef(result?.linkCode ?? '').get();
-    expect(link.get('slug')).toBe(owner.business.slug);
-    const mail = await waitForEmailTo(owner.business.contactEmail);
-    expect(mail.text).toContain('Campaign: Spring');
-  });
-
-  it.each([
-    ['before its first day', HOUR_MS, null],
-    ['a day after its last day', -30 * DAY_MS, -DAY_MS - 60_000],
-    ['if it was ended before it started', -HOUR_MS, -HOUR_MS],
-  ])(
-    "a campaign's link shows the standard reward %s, and its referrals keep that reward",
-    async (_, from, to) => {
-      const owner = await givenRewardingOwner();
-      const campaign = await givenCampaign(owner);
-      await setTimes(owner, campaign, from, to);
-      expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-      expect((await postReferral(referralInput(campaign))).status).toBe(200);
-      expect(await readOffer(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
-    },
-  );
-
-  it("a form opened before the campaign ended still gets the campaign's reward", async () => {
-    const owner = await givenRewardingOwner();
-    const campaign = await givenCampaign(owner);
-    await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
+    await setTimes(owner, campaign, from, to);
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    await postReferral(referralInput(campaign));
-    expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
-  });
-
-  it("a campaign's link uses the standard reward if the campaign has no separate reward", async () => {
-    const owner = await givenRewardingOwner();
-    const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
-    expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    await postReferral(referralInput(campaign));
-    expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
-  });
-
-  it("a campaign's link keeps working after a slug change, and is disabled while its business is disabled", async () => {
-    const owner = await givenRewardingOwner();
-    const { business } = owner;
-    const campaign = await givenCampaign(owner);
-    const next = `next-${business.slug}`;
-    await createOwnerCommands(owner.token).renameLink(next);
-    expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
     expect((await postReferral(referralInput(campaign))).status).toBe(200);
-    const decision = { slug: next, why: 'A test', by: 'us' };
-    await suspendBusiness(decision, new Date());
-    expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
-    expect(await getErrorReason(postReferral(referralInput(campaign)))).toBe('business-not-found');
-  });
+    expect(await readOffer(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
+  },
+);
 
-  it("a campaign's link is not found if the business's slug belongs to a different business", async () => {
-    const owner = await givenRewardingOwner();
-    const campaign = await givenCampaign(owner);
-    await publicRef(campaign.slug).update({ business_id: 'another' });
-    expect(await findPublicBusiness(campaign.slug)).toBeNull();
-  });
+it("a form opened before the campaign ended still gets the campaign's reward", async () => {
+  const owner = await givenRewardingOwner();
+  const campaign = await givenCampaign(owner);
+  await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
+  expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+  await postReferral(referralInput(campaign));
+  expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
+});
+
+it("a campaign's link uses the standard reward if the campaign has no separate reward", async () => {
+  const owner = await givenRewardingOwner();
+  const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
+  expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+  await postReferral(referralInput(campaign));
+  expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
+});
+
+it("a campaign's link keeps working after a slug change, and is disabled while its business is disabled", async () => {
+  const owner = await givenRewardingOwner();
+  const { business } = owner;
+  const campaign = await givenCampaign(owner);
+  const next = `next-${business.slug}`;
+  await createOwnerCommands(owner.token).renameLink(next);
+  expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
+  expect((await postReferral(referralInput(campaign))).status).toBe(200);
+  const decision = { slug: next, why: 'A test', by: 'us' };
+  await suspendBusiness(decision, new Date());
+  expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
+  expect(await getErrorReason(postReferral(referralInput(campaign)))).toBe('business-not-found');
+});
+
+it("a campaign's link is not found if the business's slug belongs to a different business", async () => {
+  const owner = await givenRewardingOwner();
+  const campaign = await givenCampaign(owner);
+  await publicRef(campaign.slug).update({ business_id: 'another' });
+  expect(await findPublicBusiness(campaign.slug)).toBeNull();
 });
 
 const referralsOf = ({ business }: TestOwner) =>
@@ -262,45 +260,43 @@ it("a referral stores no reward terms if the business's reward is only text", as
   expect(referral?.data()).not.toHaveProperty('reward_terms');
 });
 
-describe('count-scan', () => {
-  const scan = (slug: string, placement?: string) =>
-    callFunction('count-scan', { businessSlug: slug, ...(placement && { placement }) });
-  const visitsOf = async ({ business }: TestOwner) => {
-    const { docs } = await businessRef(business).collection(collections.visits).get();
-    return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
-  };
+const scan = (slug: string, placement?: string) =>
+  callFunction('count-scan', { businessSlug: slug, ...(placement && { placement }) });
+const visitsOf = async ({ business }: TestOwner) => {
+  const { docs } = await businessRef(business).collection(collections.visits).get();
+  return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
+};
 
-  it('counts forty concurrent visits exactly, per day and link', async () => {
-    const owner = await givenRewardingOwner();
-    const { business } = owner;
-    const zone = 'Pacific/Kiritimati';
-    const places = [{ code: 'van', label: 'Van' }];
-    await businessRef(business).update({ time_zone: zone, 'settings.placements': places });
-    const campaign = await givenCampaign(owner, { firstDay: dayFromNow(-3) });
-    const slugs = Array.from({ length: 40 }, (_, n) => (n % 4 ? business.slug : campaign.slug));
-    const answers = await Promise.all(slugs.map((slug) => scan(slug)));
-    expect(answers).toEqual(slugs.map(() => ({ status: 200, result: { success: true } })));
-    await scan(campaign.slug, 'van');
-    await scan(business.slug, 'unknown');
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
-    expect(await visitsOf(owner)).toEqual({
-      [`${day}_link`]: { day, campaign_id: null, visits: 31 },
-      [`${day}_${campaign.id}`]: { day, campaign_id: campaign.id, visits: 11 },
-    });
-    expect((await campaignsOf(owner).doc(campaign.id).get()).get('visits')).toBe(11);
-    const place = businessRef(business).collection(collections.placements).doc('van');
-    expect((await place.get()).get('scans')).toBe(1);
+it('counts forty concurrent visits exactly, per day and link', async () => {
+  const owner = await givenRewardingOwner();
+  const { business } = owner;
+  const zone = 'Pacific/Kiritimati';
+  const places = [{ code: 'van', label: 'Van' }];
+  await businessRef(business).update({ time_zone: zone, 'settings.placements': places });
+  const campaign = await givenCampaign(owner, { firstDay: dayFromNow(-3) });
+  const slugs = Array.from({ length: 40 }, (_, n) => (n % 4 ? business.slug : campaign.slug));
+  const answers = await Promise.all(slugs.map((slug) => scan(slug)));
+  expect(answers).toEqual(slugs.map(() => ({ status: 200, result: { success: true } })));
+  await scan(campaign.slug, 'van');
+  await scan(business.slug, 'unknown');
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
+  expect(await visitsOf(owner)).toEqual({
+    [`${day}_link`]: { day, campaign_id: null, visits: 31 },
+    [`${day}_${campaign.id}`]: { day, campaign_id: campaign.id, visits: 11 },
   });
+  expect((await campaignsOf(owner).doc(campaign.id).get()).get('visits')).toBe(11);
+  const place = businessRef(business).collection(collections.placements).doc('van');
+  expect((await place.get()).get('scans')).toBe(1);
+});
 
-  it('counts a visit before the campaign toward the main link, on the UTC day if no time zone is set', async () => {
-    const owner = await givenRewardingOwner();
-    const campaign = await givenCampaign(owner);
-    await businessRef(owner.business).update({ time_zone: null });
-    await setTimes(owner, campaign, HOUR_MS, null);
-    await scan(campaign.slug);
-    const day = dayFromNow(0);
-    expect(await visitsOf(owner)).toEqual({
-      [`${day}_link`]: { day, campaign_id: null, visits: 1 },
-    });
+it('counts a visit before the campaign toward the main link, on the UTC day if no time zone is set', async () => {
+  const owner = await givenRewardingOwner();
+  const campaign = await givenCampaign(owner);
+  await businessRef(owner.business).update({ time_zone: null });
+  await setTimes(owner, campaign, HOUR_MS, null);
+  await scan(campaign.slug);
+  const day = dayFromNow(0);
+  expect(await visitsOf(owner)).toEqual({
+    [`${day}_link`]: { day, campaign_id: null, visits: 1 },
   });
 });

@@ -93,63 +93,61 @@ async function givenMaria() {
   return maria;
 }
 
-describe('the links to a person’s own pages', () => {
-  const buildLinkEmail = (email: string) =>
-    buildReferrerLinkEmail('1', {
-      kind: 'referrer_link',
-      referrerKey: hashEmail(email),
-      mailboxKey: hashMailbox(email),
-      language: 'en',
-    });
-
-  it("sends links to a referrer's page only to the referrer, whatever email an owner enters [attack]", async () => {
-    const victim = freshEmail('victim');
-    const attacker = freshEmail('attacker');
-    const shop = await givenQuietOwner();
-    await givenReferrer(shop, { referrerEmail: victim });
-    await add(input({ email: victim }));
-    const key = await edit(hashEmail(victim), input({ email: attacker }));
-    await change(key ?? '', 'asked', { channel: 'email' });
-    for (const email of [victim, attacker])
-      await callFunction('send-referrer-link', { email, language: 'en' });
-    await waitForNotificationStatuses(hashEmail(victim), 'referrer_link', ['sent']);
-    await waitForNotificationStatuses(hashEmail(attacker), 'referrer_link', ['sent']);
-    const [toVictim, ...more] = await readEmailsTo(victim);
-    const [toAttacker, ...others] = await readEmailsTo(attacker);
-    expect([more, others]).toEqual([[], []]);
-    expect(toVictim?.text.match(/\/me#/g)).toHaveLength(1);
-    expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
+const buildLinkEmail = (email: string) =>
+  buildReferrerLinkEmail('1', {
+    kind: 'referrer_link',
+    referrerKey: hashEmail(email),
+    mailboxKey: hashMailbox(email),
+    language: 'en',
   });
 
-  it("links to a referrer's page are not sent if the stored email doesn't match the key", async () => {
-    const victim = freshEmail('victim');
-    const { key } = await givenReferrer(owner, { referrerEmail: victim });
-    expect((await buildLinkEmail(victim))?.to).toBe(victim);
-    const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
-    await stored.update({ email: freshEmail('attacker') });
-    expect(await buildLinkEmail(victim)).toBeNull();
-  });
+it("sends links to a referrer's page only to the referrer, whatever email an owner enters [attack]", async () => {
+  const victim = freshEmail('victim');
+  const attacker = freshEmail('attacker');
+  const shop = await givenQuietOwner();
+  await givenReferrer(shop, { referrerEmail: victim });
+  await add(input({ email: victim }));
+  const key = await edit(hashEmail(victim), input({ email: attacker }));
+  await change(key ?? '', 'asked', { channel: 'email' });
+  for (const email of [victim, attacker])
+    await callFunction('send-referrer-link', { email, language: 'en' });
+  await waitForNotificationStatuses(hashEmail(victim), 'referrer_link', ['sent']);
+  await waitForNotificationStatuses(hashEmail(attacker), 'referrer_link', ['sent']);
+  const [toVictim, ...more] = await readEmailsTo(victim);
+  const [toAttacker, ...others] = await readEmailsTo(attacker);
+  expect([more, others]).toEqual([[], []]);
+  expect(toVictim?.text.match(/\/me#/g)).toHaveLength(1);
+  expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
+});
 
-  it('an email with many page links always includes the business that has referrals [attack]', async () => {
-    const victim = freshEmail('victim');
-    const { key } = await givenReferrer(owner, { referrerEmail: victim });
-    const storedBusiness = (await businessRef(owner.business).get()).data() ?? {};
-    const storedReferrer = await referrerAt(key);
-    const batch = adminDb().batch();
-    for (let index = 0; index < 25; index += 1) {
-      const business = adminDb().collection(collections.businesses).doc(`0-spam-${index}`);
-      batch.set(business, storedBusiness);
-      const referrer = business.collection(collections.referrers).doc(key);
-      batch.set(referrer, { ...storedReferrer, total: 0, new: 0 });
-      const link = { business_id: business.id, referrer_key: key };
-      batch.set(linkOwnerRef(getPersonalLinkCode(business.id, key)), link);
-    }
-    await batch.commit();
-    await businessRef(owner.business).update({ name: 'Referred Plumbing' });
-    const email = JSON.stringify(await buildLinkEmail(victim));
-    expect(email.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
-    expect(email).toContain('Referred Plumbing');
-  });
+it("links to a referrer's page are not sent if the stored email doesn't match the key", async () => {
+  const victim = freshEmail('victim');
+  const { key } = await givenReferrer(owner, { referrerEmail: victim });
+  expect((await buildLinkEmail(victim))?.to).toBe(victim);
+  const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
+  await stored.update({ email: freshEmail('attacker') });
+  expect(await buildLinkEmail(victim)).toBeNull();
+});
+
+it('an email with many page links always includes the business that has referrals [attack]', async () => {
+  const victim = freshEmail('victim');
+  const { key } = await givenReferrer(owner, { referrerEmail: victim });
+  const storedBusiness = (await businessRef(owner.business).get()).data() ?? {};
+  const storedReferrer = await referrerAt(key);
+  const batch = adminDb().batch();
+  for (let index = 0; index < 25; index += 1) {
+    const business = adminDb().collection(collections.businesses).doc(`0-spam-${index}`);
+    batch.set(business, storedBusiness);
+    const referrer = business.collection(collections.referrers).doc(key);
+    batch.set(referrer, { ...storedReferrer, total: 0, new: 0 });
+    const link = { business_id: business.id, referrer_key: key };
+    batch.set(linkOwnerRef(getPersonalLinkCode(business.id, key)), link);
+  }
+  await batch.commit();
+  await businessRef(owner.business).update({ name: 'Referred Plumbing' });
+  const email = JSON.stringify(await buildLinkEmail(victim));
+  expect(email.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
+  expect(email).toContain('Referred Plumbing');
 });
 
 it("changing a customer's email keeps their counts, rewards and requests, and old links still work", async () => {

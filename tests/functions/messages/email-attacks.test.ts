@@ -4,7 +4,7 @@ import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
@@ -106,73 +106,71 @@ const conversionTopic = (businessId: string): ReferrerEmailTopic => ({
 /** Number of emails above a limit. */
 const BEYOND = testLoad(30);
 
-describe('a subscriber who tries to email strangers', () => {
-  it('sends at most 10 of 20 daily emails for fake referrals, with default text, and still emails conversions [attack]', async () => {
-    const owner = await givenPayingOwner();
-    const business = businessRef(owner.business);
-    await setTemplate(owner, 'thanks', {
-      subject_template: 'PayPal Service',
-      body_template: 'Your account is limited, https://evil.example/login',
-    });
-    const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
-    for (const referrerEmail of strangers) {
-      const { status } = await postReferral(referralInput(owner.business, { referrerEmail }));
-      expect(status).toBe(200);
-    }
-    await expectThankYouEmails([owner], 10, BEYOND);
-    const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
-    expect(mails).toHaveLength(10);
-    for (const mail of mails) {
-      expect(mail.from).toMatch(/ via Vouchwell <hello@/);
-      expect(JSON.stringify(mail)).not.toMatch(/PayPal|limited|evil/);
-    }
-    const events = await adminDb().collectionGroup(collections.events).get();
-    const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
-    expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
-    const conversion = {
-      ...conversionTopic(owner.business.id),
-      referrerKey: hashEmail(strangers[0] ?? ''),
-    };
-    expect(await reserveSend(conversion, new Date())).toBe('sent at once');
+it('sends at most 10 of 20 daily emails for fake referrals, with default text, and still emails conversions [attack]', async () => {
+  const owner = await givenPayingOwner();
+  const business = businessRef(owner.business);
+  await setTemplate(owner, 'thanks', {
+    subject_template: 'PayPal Service',
+    body_template: 'Your account is limited, https://evil.example/login',
   });
+  const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
+  for (const referrerEmail of strangers) {
+    const { status } = await postReferral(referralInput(owner.business, { referrerEmail }));
+    expect(status).toBe(200);
+  }
+  await expectThankYouEmails([owner], 10, BEYOND);
+  const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
+  expect(mails).toHaveLength(10);
+  for (const mail of mails) {
+    expect(mail.from).toMatch(/ via Vouchwell <hello@/);
+    expect(JSON.stringify(mail)).not.toMatch(/PayPal|limited|evil/);
+  }
+  const events = await adminDb().collectionGroup(collections.events).get();
+  const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
+  expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
+  const conversion = {
+    ...conversionTopic(owner.business.id),
+    referrerKey: hashEmail(strangers[0] ?? ''),
+  };
+  expect(await reserveSend(conversion, new Date())).toBe('sent at once');
+});
 
-  it("a business name can't put brands, prices or numbers into emails until referrals have been handled", async () => {
-    const owner = await givenPayingOwner();
-    await businessRef(owner.business).update({
-      name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
-      from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
-    });
-    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
-    const { result } = await postReferral(referralInput(owner.business, { referrerEmail: maria }));
-    await requestContact(result?.linkCode ?? '', { referralEmail: ben });
-    await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
-    await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
-    await waitForEmailTo(ben, /got your request/);
-    for (const mail of [...(await readEmailsTo(maria)), ...(await readEmailsTo(ben))])
-      expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
-    await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
-    await makeProven(owner);
-    const { email } = await givenReferrer(owner);
-    expect((await waitForEmailTo(email, /Chase Plumbing/)).from).toContain(
-      'Chase Plumbing via Vouchwell',
-    );
+it("a business name can't put brands, prices or numbers into emails until referrals have been handled", async () => {
+  const owner = await givenPayingOwner();
+  await businessRef(owner.business).update({
+    name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
+    from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
   });
+  const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+  const { result } = await postReferral(referralInput(owner.business, { referrerEmail: maria }));
+  await requestContact(result?.linkCode ?? '', { referralEmail: ben });
+  await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
+  await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
+  await waitForEmailTo(ben, /got your request/);
+  for (const mail of [...(await readEmailsTo(maria)), ...(await readEmailsTo(ben))])
+    expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
+  await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
+  await makeProven(owner);
+  const { email } = await givenReferrer(owner);
+  expect((await waitForEmailTo(email, /Chase Plumbing/)).from).toContain(
+    'Chase Plumbing via Vouchwell',
+  );
+});
 
-  it("many rejected emails pause a business's customer emails until our team resumes them [attack]", async () => {
-    const { business } = await givenPayingOwner();
-    const now = new Date();
-    const refuse = () => countRejection(conversionTopic(business.id), now);
-    const answers = [];
-    for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
-    expect(answers.filter(Boolean)).toHaveLength(1);
-    const isPaused = async () =>
-      Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
-    expect(await isPaused()).toBe(true);
-    await waitForEmailTo(business.contactEmail, /We’ve paused emails to your customers/);
-    const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
-    await applyEmailDecision({ ...decision, action: 'mails_resumed' }, now);
-    expect([await isPaused(), await refuse()]).toEqual([false, false]);
-  });
+it("many rejected emails pause a business's customer emails until our team resumes them [attack]", async () => {
+  const { business } = await givenPayingOwner();
+  const now = new Date();
+  const refuse = () => countRejection(conversionTopic(business.id), now);
+  const answers = [];
+  for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  const isPaused = async () =>
+    Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
+  expect(await isPaused()).toBe(true);
+  await waitForEmailTo(business.contactEmail, /We’ve paused emails to your customers/);
+  const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
+  await applyEmailDecision({ ...decision, action: 'mails_resumed' }, now);
+  expect([await isPaused(), await refuse()]).toEqual([false, false]);
 });
 
 it("fake referrals from one network don't raise a business's limit of 20 emails per day [attack]", async () => {

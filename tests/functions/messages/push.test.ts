@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { collections, referralPath } from '@vouchwell/domain/paths';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { revokeSessions } from '../../../functions/src/accounts/users.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
@@ -29,112 +29,108 @@ async function pushOf({ id }: { readonly id: string }) {
 const endsAs = (business: { readonly id: string }, status: string) =>
   waitUntil(async () => (await pushOf(business))?.get('status') === status);
 
-describe('a push about a new referral', () => {
-  it("a push about a new referral reaches the owner's browser encrypted, and opens the referral's panel", async () => {
-    const { browser, business } = await givenSubscribedOwner();
-    await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
-    const { pushes } = await waitForPushes(browser, 1);
-    const { id } = await readOnlyReferral(business);
-    expect(pushes.map(({ message }) => message)).toEqual([
-      {
-        title: 'New referral: Ben Carter (from Maria Lopez)',
-        body: 'Tap to see how to reach them.',
-        tag: id,
-        path: referralPath(id),
-        unseen: 1,
-        hasPhone: true,
-        buttons: { call: 'Call', text: 'Text' },
-      },
-    ]);
-    expect(await endsAs(business, 'sent')).toBe(true);
-  });
-
-  it('a push is not sent if the browser is unsubscribed', async () => {
-    const { token, browser, business } = await givenSubscribedOwner();
-    const other = await givenBrowser(token);
-    await choosePush(token, browser, 'off');
-    await postReferral(referralInput(business));
-    await waitForPushes(other, 1);
-    expect((await readReceivedPushes(browser)).pushes).toEqual([]);
-  });
-
-  it('a push goes to the owner who took over a browser, not to the previous one', async () => {
-    const { token, browser, business } = await givenSubscribedOwner();
-    const next = await givenOwner();
-    await choosePush(next.token, browser, 'on');
-    // If the previous owner turns pushes off in this browser, the new owner's stay on.
-    await choosePush(token, browser, 'off');
-    await postReferral(referralInput(business));
-    await postReferral(referralInput(next.business));
-    const { pushes } = await waitForPushes(browser, 1);
-    const { id } = await readOnlyReferral(next.business);
-    expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
-  });
-
-  it('a push is not sent to a browser whose session has ended', async () => {
-    const { uid, browser, business } = await givenSubscribedOwner();
-    // Auth revokes sessions by whole seconds.
-    await setTimeout(1100);
-    await revokeSessions(uid);
-    await postReferral(referralInput(business));
-    const subscriptions = adminDb().collection(collections.pushSubscriptions);
-    const ofBrowser = subscriptions.where('endpoint', '==', browser.endpoint);
-    await expect.poll(async () => (await ofBrowser.get()).size).toBe(0);
-    expect((await readReceivedPushes(browser)).answered).toEqual([]);
-  });
-
-  it('rejects a push subscription at an unknown push service', async () => {
-    const { token } = await givenOwner();
-    const browser = {
-      endpoint: 'https://intranet.example/',
-      p256dh: 'a'.repeat(87),
-      auth: 'a'.repeat(22),
-    };
-    expect(await choosePush(token, browser, 'on')).toMatchObject({ reason: 'invalid-input' });
-  });
+it("a push about a new referral reaches the owner's browser encrypted, and opens the referral's panel", async () => {
+  const { browser, business } = await givenSubscribedOwner();
+  await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
+  const { pushes } = await waitForPushes(browser, 1);
+  const { id } = await readOnlyReferral(business);
+  expect(pushes.map(({ message }) => message)).toEqual([
+    {
+      title: 'New referral: Ben Carter (from Maria Lopez)',
+      body: 'Tap to see how to reach them.',
+      tag: id,
+      path: referralPath(id),
+      unseen: 1,
+      hasPhone: true,
+      buttons: { call: 'Call', text: 'Text' },
+    },
+  ]);
+  expect(await endsAs(business, 'sent')).toBe(true);
 });
 
-describe("a push service's response", () => {
-  it.each([410, 403])(
-    'a push response with status %i unsubscribes the browser and notifies the owner in one email',
-    async (status) => {
-      const { browser, business } = await givenSubscribedOwner();
-      await givenPushResponses(browser, [{ status }]);
-      await postReferral(referralInput(business));
-      expect(await endsAs(business, 'dropped')).toBe(true);
-      const friends = ['Ana Silva', 'Cy Chen'];
-      const texts: string[] = [];
-      for (const referralName of friends) {
-        await postReferral(referralInput(business, { referralName }));
-        const about = new RegExp(referralName);
-        texts.push((await waitForEmailTo(business.contactEmail, about)).text);
-      }
-      const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
-      expect(isNamed).toEqual([true, false]);
-      expect((await readReceivedPushes(browser)).answered).toEqual([status]);
-    },
-  );
+it('a push is not sent if the browser is unsubscribed', async () => {
+  const { token, browser, business } = await givenSubscribedOwner();
+  const other = await givenBrowser(token);
+  await choosePush(token, browser, 'off');
+  await postReferral(referralInput(business));
+  await waitForPushes(other, 1);
+  expect((await readReceivedPushes(browser)).pushes).toEqual([]);
+});
 
-  it('a push response with status 503 triggers a retry, and status 413 triggers a shorter push', async () => {
-    const { browser, business } = await givenSubscribedOwner();
-    await givenPushResponses(browser, [{ status: 503 }, { status: 413 }]);
-    await postReferral(referralInput(business));
-    const { pushes, answered } = await waitForPushes(browser, 3);
-    expect(answered).toEqual([503, 413, 201]);
-    expect(pushes.map(({ message }) => Object.keys(message))).toEqual([['title', 'tag', 'path']]);
-  });
+it('a push goes to the owner who took over a browser, not to the previous one', async () => {
+  const { token, browser, business } = await givenSubscribedOwner();
+  const next = await givenOwner();
+  await choosePush(next.token, browser, 'on');
+  // If the previous owner turns pushes off in this browser, the new owner's stay on.
+  await choosePush(token, browser, 'off');
+  await postReferral(referralInput(business));
+  await postReferral(referralInput(next.business));
+  const { pushes } = await waitForPushes(browser, 1);
+  const { id } = await readOnlyReferral(next.business);
+  expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
+});
 
-  it('a push response with status 429 delays the retry as requested', async () => {
+it('a push is not sent to a browser whose session has ended', async () => {
+  const { uid, browser, business } = await givenSubscribedOwner();
+  // Auth revokes sessions by whole seconds.
+  await setTimeout(1100);
+  await revokeSessions(uid);
+  await postReferral(referralInput(business));
+  const subscriptions = adminDb().collection(collections.pushSubscriptions);
+  const ofBrowser = subscriptions.where('endpoint', '==', browser.endpoint);
+  await expect.poll(async () => (await ofBrowser.get()).size).toBe(0);
+  expect((await readReceivedPushes(browser)).answered).toEqual([]);
+});
+
+it('rejects a push subscription at an unknown push service', async () => {
+  const { token } = await givenOwner();
+  const browser = {
+    endpoint: 'https://intranet.example/',
+    p256dh: 'a'.repeat(87),
+    auth: 'a'.repeat(22),
+  };
+  expect(await choosePush(token, browser, 'on')).toMatchObject({ reason: 'invalid-input' });
+});
+
+it.each([410, 403])(
+  'a push response with status %i unsubscribes the browser and notifies the owner in one email',
+  async (status) => {
     const { browser, business } = await givenSubscribedOwner();
-    await givenPushResponses(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
+    await givenPushResponses(browser, [{ status }]);
     await postReferral(referralInput(business));
-    await waitForPushes(browser, 1);
-    const isLate = async () => {
-      const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;
-      return nextAt > Date.now() + 500_000 && nextAt <= Date.now() + 600_000;
-    };
-    expect(await waitUntil(isLate)).toBe(true);
-  });
+    expect(await endsAs(business, 'dropped')).toBe(true);
+    const friends = ['Ana Silva', 'Cy Chen'];
+    const texts: string[] = [];
+    for (const referralName of friends) {
+      await postReferral(referralInput(business, { referralName }));
+      const about = new RegExp(referralName);
+      texts.push((await waitForEmailTo(business.contactEmail, about)).text);
+    }
+    const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
+    expect(isNamed).toEqual([true, false]);
+    expect((await readReceivedPushes(browser)).answered).toEqual([status]);
+  },
+);
+
+it('a push response with status 503 triggers a retry, and status 413 triggers a shorter push', async () => {
+  const { browser, business } = await givenSubscribedOwner();
+  await givenPushResponses(browser, [{ status: 503 }, { status: 413 }]);
+  await postReferral(referralInput(business));
+  const { pushes, answered } = await waitForPushes(browser, 3);
+  expect(answered).toEqual([503, 413, 201]);
+  expect(pushes.map(({ message }) => Object.keys(message))).toEqual([['title', 'tag', 'path']]);
+});
+
+it('a push response with status 429 delays the retry as requested', async () => {
+  const { browser, business } = await givenSubscribedOwner();
+  await givenPushResponses(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
+  await postReferral(referralInput(business));
+  await waitForPushes(browser, 1);
+  const isLate = async () => {
+    const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;
+    return nextAt > Date.now() + 500_000 && nextAt <= Date.now() + 600_000;
+  };
+  expect(await waitUntil(isLate)).toBe(true);
 });
 
 it('sends a test push to the requesting browser', async () => {

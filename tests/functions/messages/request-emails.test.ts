@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import {
@@ -81,31 +81,29 @@ it('a friend who requested contact can unsubscribe and resubscribe with the link
   expect(await isUnsubscribed()).toBe(false);
 });
 
-describe("requesting contact in a stranger's name", () => {
-  it("contact requests in a stranger's name cause a single email across five plus-aliases [attack]", async () => {
-    const { code } = await givenMaria();
-    const stranger = freshEmail('stranger');
-    const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
-    for (const spelling of [...spellings, stranger]) await askAs(code, spelling);
-    const all = await Promise.all(spellings.map(readEmailsTo));
-    expect(all.flat()).toHaveLength(1);
-  });
+it("contact requests in a stranger's name cause a single email across five plus-aliases [attack]", async () => {
+  const { code } = await givenMaria();
+  const stranger = freshEmail('stranger');
+  const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
+  for (const spelling of [...spellings, stranger]) await askAs(code, spelling);
+  const all = await Promise.all(spellings.map(readEmailsTo));
+  expect(all.flat()).toHaveLength(1);
+});
 
-  it("contact requests to four businesses in a stranger's name cause at most three emails [attack]", async () => {
-    const stranger = freshEmail('stranger');
-    for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
-    expect(await readEmailsTo(stranger)).toHaveLength(3);
-  });
+it("contact requests to four businesses in a stranger's name cause at most three emails [attack]", async () => {
+  const stranger = freshEmail('stranger');
+  for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
+  expect(await readEmailsTo(stranger)).toHaveLength(3);
+});
 
-  it('sends the customer one email about contact requests, even if several friends are made up [attack]', async () => {
-    const { code, email, key } = await givenMaria();
-    for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
-    await waitForNotificationStatuses(key, 'referrer_asked', ['sent']);
-    expect((await readEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
-      'A friend used your link to Smith Plumbing',
-      'Thank you for recommending Smith Plumbing',
-    ]);
-  });
+it('sends the customer one email about contact requests, even if several friends are made up [attack]', async () => {
+  const { code, email, key } = await givenMaria();
+  for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
+  await waitForNotificationStatuses(key, 'referrer_asked', ['sent']);
+  expect((await readEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    'A friend used your link to Smith Plumbing',
+    'Thank you for recommending Smith Plumbing',
+  ]);
 });
 
 const WAYS_TO_SUPPRESS: readonly (readonly [

@@ -90,53 +90,51 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
   });
 });
 
-describe('a customer who refers a suppressed friend', () => {
-  it("a customer who refers a suppressed friend gets a working link, but the referral isn't counted", async () => {
-    const business = await givenBusiness();
-    const email = freshEmail('wanda');
-    await suppressEverywhere(keysOf(email));
-    const { result } = await postReferral(
-      referralInput(business, { referralEmail: email, language: 'es' }),
-    );
-    const [referrer] = await readReferrers(business.id);
-    expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
-    expect((await requestContact(result?.linkCode ?? '')).status).toBe(200);
-    expect(await findCountMismatches(business.id)).toEqual([]);
-  });
+it("a customer who refers a suppressed friend gets a working link, but the referral isn't counted", async () => {
+  const business = await givenBusiness();
+  const email = freshEmail('wanda');
+  await suppressEverywhere(keysOf(email));
+  const { result } = await postReferral(
+    referralInput(business, { referralEmail: email, language: 'es' }),
+  );
+  const [referrer] = await readReferrers(business.id);
+  expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
+  expect((await requestContact(result?.linkCode ?? '')).status).toBe(200);
+  expect(await findCountMismatches(business.id)).toEqual([]);
+});
 
-  it('a customer who refers a suppressed friend keeps their earlier counts and last referral', async () => {
-    const business = await givenBusiness();
-    const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
-    await postReferral(referralInput(business, { referrerEmail }));
-    const [before] = await readReferrers(business.id);
-    await suppressEverywhere(keysOf(referralEmail));
-    await postReferral(referralInput(business, { referrerEmail, referralEmail }));
-    expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
-  });
+it('a customer who refers a suppressed friend keeps their earlier counts and last referral', async () => {
+  const business = await givenBusiness();
+  const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
+  await postReferral(referralInput(business, { referrerEmail }));
+  const [before] = await readReferrers(business.id);
+  await suppressEverywhere(keysOf(referralEmail));
+  await postReferral(referralInput(business, { referrerEmail, referralEmail }));
+  expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
+});
 
-  it('a customer sees the same on their own page for a suppressed friend as for any other friend [attack]', async () => {
-    const owner = await givenQuietOwner();
-    const wanda = freshEmail('wanda');
-    await suppressEverywhere(keysOf(wanda));
-    const pages: string[] = [];
-    for (const referralEmail of [wanda, freshEmail('ben')]) {
-      const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
-      const { email: referrerEmail } = referrer;
-      const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
-      await postReferral(referralInput(owner.business, people));
-      // Anyone with a link could test addresses this way.
-      await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
-      const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
-      expect(result).toMatchObject({
-        referralCount: 2,
-        handledCount: 0,
-        referrals: [],
-        rewards: [],
-      });
-      pages.push(JSON.stringify({ ...result, linkCode: '' }));
-    }
-    expect(pages[0]).toBe(pages[1]);
-  });
+it('a customer sees the same on their own page for a suppressed friend as for any other friend [attack]', async () => {
+  const owner = await givenQuietOwner();
+  const wanda = freshEmail('wanda');
+  await suppressEverywhere(keysOf(wanda));
+  const pages: string[] = [];
+  for (const referralEmail of [wanda, freshEmail('ben')]) {
+    const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
+    const { email: referrerEmail } = referrer;
+    const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
+    await postReferral(referralInput(owner.business, people));
+    // Anyone with a link could test addresses this way.
+    await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
+    const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
+    expect(result).toMatchObject({
+      referralCount: 2,
+      handledCount: 0,
+      referrals: [],
+      rewards: [],
+    });
+    pages.push(JSON.stringify({ ...result, linkCode: '' }));
+  }
+  expect(pages[0]).toBe(pages[1]);
 });
 
 it.each(WAYS)(
@@ -168,52 +166,50 @@ it.each(WAYS)(
   },
 );
 
-describe('suppressing a person', () => {
-  it("suppressing a person at one business doesn't affect other businesses", async () => {
-    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-    const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
-    await suppressAtBusiness(one.id, getContactKeys(contacts), 'deleted');
-    expect(await isSuppressed(one.id, contacts)).toBe(true);
-    expect(await isSuppressed(other.id, contacts)).toBe(false);
-    expect(await isEmailSuppressed(one.id, contacts.email)).toBe(true);
-    expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
-  });
+it("suppressing a person at one business doesn't affect other businesses", async () => {
+  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+  const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
+  await suppressAtBusiness(one.id, getContactKeys(contacts), 'deleted');
+  expect(await isSuppressed(one.id, contacts)).toBe(true);
+  expect(await isSuppressed(other.id, contacts)).toBe(false);
+  expect(await isEmailSuppressed(one.id, contacts.email)).toBe(true);
+  expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
+});
 
-  it("unsubscribing from one business stops only that business's emails, until the person resubscribes", async () => {
-    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-    const email = freshEmail('maria');
-    const [key = ''] = keysOf(email.toUpperCase());
-    await unsubscribeFromBusiness(one.id, [key]);
-    expect(await isEmailSuppressed(one.id, email)).toBe(true);
-    expect(await isEmailSuppressed(other.id, email)).toBe(false);
-    expect(await isSuppressed(one.id, { email, phone: null })).toBe(false);
-    await resubscribe(one.id, [key]);
-    expect(await isEmailSuppressed(one.id, email)).toBe(false);
-    await suppressEverywhere(keysOf(email));
-    await resubscribe(one.id, [key]);
-    expect(await isEmailSuppressed(one.id, email)).toBe(true);
-  });
+it("unsubscribing from one business stops only that business's emails, until the person resubscribes", async () => {
+  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+  const email = freshEmail('maria');
+  const [key = ''] = keysOf(email.toUpperCase());
+  await unsubscribeFromBusiness(one.id, [key]);
+  expect(await isEmailSuppressed(one.id, email)).toBe(true);
+  expect(await isEmailSuppressed(other.id, email)).toBe(false);
+  expect(await isSuppressed(one.id, { email, phone: null })).toBe(false);
+  await resubscribe(one.id, [key]);
+  expect(await isEmailSuppressed(one.id, email)).toBe(false);
+  await suppressEverywhere(keysOf(email));
+  await resubscribe(one.id, [key]);
+  expect(await isEmailSuppressed(one.id, email)).toBe(true);
+});
 
-  it('suppression applies to every plus-alias of an email', async () => {
-    const email = freshEmail('wanda');
-    const spelled = (tag: string) => email.replace('@', `+${tag}@`);
-    const contacts = { email: spelled('first'), phone: null };
-    const { id } = await givenBusiness();
-    await suppressAtBusiness(id, getSuppressionKeys(contacts), 'removed');
-    for (const other of [email, spelled('second')])
-      expect(await isSuppressed(id, { email: other, phone: null })).toBe(true);
-  });
+it('suppression applies to every plus-alias of an email', async () => {
+  const email = freshEmail('wanda');
+  const spelled = (tag: string) => email.replace('@', `+${tag}@`);
+  const contacts = { email: spelled('first'), phone: null };
+  const { id } = await givenBusiness();
+  await suppressAtBusiness(id, getSuppressionKeys(contacts), 'removed');
+  for (const other of [email, spelled('second')])
+    expect(await isSuppressed(id, { email: other, phone: null })).toBe(true);
+});
 
-  it('suppression stores no names', async () => {
-    const { docs } = await adminDb().collection(collections.suppressed).get();
-    expect(docs.length).toBeGreaterThan(0);
-    for (const one of docs) {
-      expect(one.id).toMatch(/^[0-9a-f]{64}$/);
-      expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
-    }
-    const business = await givenBusiness();
-    await suppressAtBusiness(business.id, ['key'], 'removed');
-    const id = hashIdentifier(`${business.id}:key`);
-    expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
-  });
+it('suppression stores no names', async () => {
+  const { docs } = await adminDb().collection(collections.suppressed).get();
+  expect(docs.length).toBeGreaterThan(0);
+  for (const one of docs) {
+    expect(one.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
+  }
+  const business = await givenBusiness();
+  await suppressAtBusiness(business.id, ['key'], 'removed');
+  const id = hashIdentifier(`${business.id}:key`);
+  expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
 });

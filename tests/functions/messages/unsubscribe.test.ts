@@ -1,5 +1,5 @@
 import { unsubscribePath } from '@vouchwell/domain/paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { createEmailToken } from '../../../functions/src/db/keys.ts';
@@ -46,75 +46,68 @@ it('unsubscribing from all businesses covers every plus-alias and future busines
   expect(await isEmailSuppressed('other', freshEmail('maria'))).toBe(false);
 });
 
-describe('the link that unsubscribes a referrer', () => {
-  it("a referrer's link unsubscribes immediately through the mail app's own button", async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    const mail = await waitForEmailTo(referrer.email, /Thank you/);
-    const response = await clickUnsubscribe(getHeader(mail, 'list-unsubscribe').slice(1, -1));
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Done. Smith Plumbing won’t email you');
-    expect(await isUnsubscribed(referrer)).toBe(true);
-    expect((await oneClick(tokenOf(referrer))).status).toBe(200);
-  });
+it("a referrer's link unsubscribes immediately through the mail app's own button", async () => {
+  const referrer = await givenReferrer(await givenPayingOwner());
+  const mail = await waitForEmailTo(referrer.email, /Thank you/);
+  const response = await clickUnsubscribe(getHeader(mail, 'list-unsubscribe').slice(1, -1));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Done. Smith Plumbing won’t email you');
+  expect(await isUnsubscribed(referrer)).toBe(true);
+  expect((await oneClick(tokenOf(referrer))).status).toBe(200);
+});
 
-  it("a referrer's unsubscribe link shows buttons when a scanner opens it, and unsubscribes with a multipart POST (RFC 8058)", async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    const token = tokenOf(referrer);
-    expect((await request(token, { method: 'HEAD' })).status).toBe(200);
-    const page = await request(token);
-    const html = await page.text();
-    expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}&amp;lang=en">`);
-    expect(html.match(/<button/g)).toHaveLength(2);
-    expect(await isUnsubscribed(referrer)).toBe(false);
-    const body = new FormData();
-    body.set('List-Unsubscribe', 'One-Click');
-    expect((await request(token, { method: 'PUT', body })).status).toBe(405);
-    expect(await isUnsubscribed(referrer)).toBe(false);
-    expect((await request(token, { method: 'POST', body })).status).toBe(200);
-    expect(await isUnsubscribed(referrer)).toBe(true);
-  });
+it("a referrer's unsubscribe link shows buttons when a scanner opens it, and unsubscribes with a multipart POST (RFC 8058)", async () => {
+  const referrer = await givenReferrer(await givenPayingOwner());
+  const token = tokenOf(referrer);
+  expect((await request(token, { method: 'HEAD' })).status).toBe(200);
+  const page = await request(token);
+  const html = await page.text();
+  expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}&amp;lang=en">`);
+  expect(html.match(/<button/g)).toHaveLength(2);
+  expect(await isUnsubscribed(referrer)).toBe(false);
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await request(token, { method: 'PUT', body })).status).toBe(405);
+  expect(await isUnsubscribed(referrer)).toBe(false);
+  expect((await request(token, { method: 'POST', body })).status).toBe(200);
+  expect(await isUnsubscribed(referrer)).toBe(true);
+});
 
-  it("an unsubscribe link opens in the form's language, and an invalid link in the browser's language", async () => {
-    const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
-    expect(await (await request(tokenOf(referrer))).text()).toContain('No recibir más correos');
-    const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
-    expect(await (await request('x', spanish)).text()).toContain('Este enlace no sirve');
-  });
+it("an unsubscribe link opens in the form's language, and an invalid link in the browser's language", async () => {
+  const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
+  expect(await (await request(tokenOf(referrer))).text()).toContain('No recibir más correos');
+  const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
+  expect(await (await request('x', spanish)).text()).toContain('Este enlace no sirve');
+});
 
-  it('the unsubscribe page responds the same to expired, unknown and referrer-page tokens', async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    const subject = tokenSubject(referrer);
-    const page = createEmailToken('page', subject, 1, new Date());
-    const other = createEmailToken(
-      'unsubscribe',
-      { ...subject, businessId: 'none' },
-      1,
-      new Date(),
+it('the unsubscribe page responds the same to expired, unknown and referrer-page tokens', async () => {
+  const referrer = await givenReferrer(await givenPayingOwner());
+  const subject = tokenSubject(referrer);
+  const page = createEmailToken('page', subject, 1, new Date());
+  const other = createEmailToken('unsubscribe', { ...subject, businessId: 'none' }, 1, new Date());
+  for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
+    for (const response of [await request(token), await oneClick(token)]) {
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('This link no longer works.');
+    }
+  }
+  expect(await isUnsubscribed(referrer)).toBe(false);
+});
+
+it("the unsubscribe page isn't cached or indexed and sets no cookie", async () => {
+  const referrer = await givenReferrer(await givenPayingOwner());
+  for (const response of [await request(tokenOf(referrer)), await request('x')]) {
+    const { headers } = response;
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
     );
-    for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
-      for (const response of [await request(token), await oneClick(token)]) {
-        expect(response.status).toBe(200);
-        expect(await response.text()).toContain('This link no longer works.');
-      }
-    }
-    expect(await isUnsubscribed(referrer)).toBe(false);
-  });
-
-  it("the unsubscribe page isn't cached or indexed and sets no cookie", async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    for (const response of [await request(tokenOf(referrer)), await request('x')]) {
-      const { headers } = response;
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-robots-tag')).toBe('noindex');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('set-cookie')).toBeNull();
-      expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-/,
-      );
-      expect(headers.get('content-security-policy')).not.toContain('script-src');
-      expect(await response.text()).not.toMatch(/<script|<img|<link/);
-    }
-  });
+    expect(headers.get('content-security-policy')).not.toContain('script-src');
+    expect(await response.text()).not.toMatch(/<script|<img|<link/);
+  }
 });
 
 it("unsubscribing as a customer covers both the emailed address and the customer's current one [attack]", async () => {

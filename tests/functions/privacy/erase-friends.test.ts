@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { eraseStaleFriends } from '../../../functions/src/schedules.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
@@ -32,60 +32,58 @@ beforeEach(async () => {
   business = await givenBusiness();
 });
 
-describe("a friend whose referral hasn't changed for 24 months", () => {
-  it("erases a friend's name, contact details and note after 24 months, and keeps all counts", async () => {
-    const referralEmail = freshEmail('ben');
-    const ref = await givenReferral(business, { ...friend, referralEmail });
-    await ref.update(OLD);
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+it("erases a friend's name, contact details and note after 24 months, and keeps all counts", async () => {
+  const referralEmail = freshEmail('ben');
+  const ref = await givenReferral(business, { ...friend, referralEmail });
+  await ref.update(OLD);
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
 
-    expect(await readOnlyReferral(business)).toMatchObject({
-      referrerName: 'Maria Lopez',
-      referralName: '',
-      referralEmail: null,
-      referralPhone: null,
-      note: null,
-      status: 'new',
-      friendRemoved: 'retention',
-    });
-    const stored = (await readStoredPeople(business)).toLowerCase();
-    for (const trace of ['"ben', '0101234', 'oakwood', hashEmail(referralEmail)])
-      expect(stored).not.toContain(trace);
-    expect(stored).toContain('maria');
-    expect(await findCountMismatches(business.id)).toEqual([]);
+  expect(await readOnlyReferral(business)).toMatchObject({
+    referrerName: 'Maria Lopez',
+    referralName: '',
+    referralEmail: null,
+    referralPhone: null,
+    note: null,
+    status: 'new',
+    friendRemoved: 'retention',
   });
+  const stored = (await readStoredPeople(business)).toLowerCase();
+  for (const trace of ['"ben', '0101234', 'oakwood', hashEmail(referralEmail)])
+    expect(stored).not.toContain(trace);
+  expect(stored).toContain('maria');
+  expect(await findCountMismatches(business.id)).toEqual([]);
+});
 
-  it("a friend is erased based on the referral's date if the status has never changed", async () => {
-    await givenReferral(business);
-    expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
-    expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
-  });
+it("a friend is erased based on the referral's date if the status has never changed", async () => {
+  await givenReferral(business);
+  expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
+  expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
+});
 
-  it('a friend is erased once, even if the scheduled run is repeated', async () => {
-    const ref = await givenReferral(business);
-    await ref.update({ ...OLD, status: 'lost' });
-    await eraseStaleFriends(NOW);
-    const { updateTime } = await ref.get();
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
-    expect((await ref.get()).updateTime).toEqual(updateTime);
-  });
+it('a friend is erased once, even if the scheduled run is repeated', async () => {
+  const ref = await givenReferral(business);
+  await ref.update({ ...OLD, status: 'lost' });
+  await eraseStaleFriends(NOW);
+  const { updateTime } = await ref.get();
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+  expect((await ref.get()).updateTime).toEqual(updateTime);
+});
 
-  it('an erased friend counts as a new friend if they are referred again', async () => {
-    const referralEmail = freshEmail('ben');
-    const ref = await givenReferral(business, { ...friend, referralEmail });
-    await ref.update(OLD);
-    await eraseStaleFriends(NOW);
-    const again = await givenReferral(business, { ...friend, referralEmail });
-    expect((await again.get()).data()).toMatchObject({ flags: [] });
-    expect((await again.get()).get('duplicate_of')).toBeUndefined();
-  });
+it('an erased friend counts as a new friend if they are referred again', async () => {
+  const referralEmail = freshEmail('ben');
+  const ref = await givenReferral(business, { ...friend, referralEmail });
+  await ref.update(OLD);
+  await eraseStaleFriends(NOW);
+  const again = await givenReferral(business, { ...friend, referralEmail });
+  expect((await again.get()).data()).toMatchObject({ flags: [] });
+  expect((await again.get()).get('duplicate_of')).toBeUndefined();
+});
 
-  it('a friend is erased even if the erasure of another friend fails', async () => {
-    const [odd, other] = [await givenReferral(business), await givenReferral(business)];
-    await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
-    await other.update(OLD);
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 1 });
-  });
+it('a friend is erased even if the erasure of another friend fails', async () => {
+  const [odd, other] = [await givenReferral(business), await givenReferral(business)];
+  await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
+  await other.update(OLD);
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 1 });
 });
 
 it('applies a shorter retention period only to friends of the business that chose it', async () => {

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { getRewardId } from '@vouchwell/domain/rewards/reward';
 import { REWARD_RECIPIENTS } from '@vouchwell/domain/rewards/terms';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
@@ -124,64 +124,62 @@ it('npm run forget deletes the person from every collection, and reports what it
   expect(await findDocumentsContaining(...TRACES)).toEqual([]);
 });
 
-describe('Erase personal info', () => {
-  it.each(['friend', 'referrer'] as const)(
-    'erasing personal info removes and suppresses the %s of one referral at this business',
-    async (person) => {
-      const [owner, other] = await Promise.all([givenOwner(), givenBusiness()]);
-      const email = freshEmail('zoe');
-      const { code, byZoe, ofZoe } = await givenEverywhere(owner.business, email);
-      const elsewhere = await givenReferral(other, {
-        referralName: 'Zoe Quist',
-        referralEmail: email,
-      });
-      const referral = person === 'friend' ? ofZoe : byZoe;
-      // This owner never had a subscription.
-      expect((await removePerson(owner, referral.id, person)).result).toEqual({ success: true });
-      expect(await findDocumentsContaining(...TRACES)).toEqual([elsewhere.path]);
-      await expectKeptOut(owner.business, code, email);
-      expect((await removePerson(owner, referral.id, person)).status).toBe(200);
-      expect(await findCountMismatches(owner.business.id)).toEqual([]);
-      const again = referralInput(other, { referralName: 'Zoe Quist', referralEmail: email });
-      await postReferral(again);
-      expect(await readReferralsOf(other)).toHaveLength(2);
-    },
-  );
+it.each(['friend', 'referrer'] as const)(
+  'erasing personal info removes and suppresses the %s of one referral at this business',
+  async (person) => {
+    const [owner, other] = await Promise.all([givenOwner(), givenBusiness()]);
+    const email = freshEmail('zoe');
+    const { code, byZoe, ofZoe } = await givenEverywhere(owner.business, email);
+    const elsewhere = await givenReferral(other, {
+      referralName: 'Zoe Quist',
+      referralEmail: email,
+    });
+    const referral = person === 'friend' ? ofZoe : byZoe;
+    // This owner never had a subscription.
+    expect((await removePerson(owner, referral.id, person)).result).toEqual({ success: true });
+    expect(await findDocumentsContaining(...TRACES)).toEqual([elsewhere.path]);
+    await expectKeptOut(owner.business, code, email);
+    expect((await removePerson(owner, referral.id, person)).status).toBe(200);
+    expect(await findCountMismatches(owner.business.id)).toEqual([]);
+    const again = referralInput(other, { referralName: 'Zoe Quist', referralEmail: email });
+    await postReferral(again);
+    expect(await readReferralsOf(other)).toHaveLength(2);
+  },
+);
 
-  it('erasing personal data removes a friend from the list of waiting friends', async () => {
-    const owner = await givenOwner();
-    await requestContact(await givenLink(owner.business));
-    const asked = businessRef(owner.business)
-      .collection(collections.referrals)
-      .orderBy('asked_at', 'desc');
-    const [waiting] = (await asked.get()).docs;
-    expect((await removePerson(owner, waiting?.id ?? '', 'friend')).status).toBe(200);
-    expect((await asked.get()).size).toBe(0);
-    expect((await waiting?.ref.get())?.get('status')).toBe('new');
-  });
+it('erasing personal data removes a friend from the list of waiting friends', async () => {
+  const owner = await givenOwner();
+  await requestContact(await givenLink(owner.business));
+  const asked = businessRef(owner.business)
+    .collection(collections.referrals)
+    .orderBy('asked_at', 'desc');
+  const [waiting] = (await asked.get()).docs;
+  expect((await removePerson(owner, waiting?.id ?? '', 'friend')).status).toBe(200);
+  expect((await asked.get()).size).toBe(0);
+  expect((await waiting?.ref.get())?.get('status')).toBe('new');
+});
 
-  it("erasing a friend doesn't affect anyone else, and doesn't email the owner about the friend", async () => {
-    const owner = await givenOwner();
-    const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
-    await removePerson(owner, ofZoe.id, 'friend');
-    expect((await byZoe.get()).data()).toMatchObject({ referral_name: 'Ben Carter' });
-    const referrers = await businessRef(owner.business).collection(collections.referrers).get();
-    expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
-    const toOwner = notificationsRef().where('kind', '==', 'referral');
-    // On a busy machine, the email may have been sent before the friend was removed.
-    const aboutZoe = (await toOwner.where('referral_id', '==', ofZoe.id).get()).docs;
-    expect(aboutZoe.filter((one) => one.get('status') === 'pending')).toEqual([]);
-    expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
-  });
+it("erasing a friend doesn't affect anyone else, and doesn't email the owner about the friend", async () => {
+  const owner = await givenOwner();
+  const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
+  await removePerson(owner, ofZoe.id, 'friend');
+  expect((await byZoe.get()).data()).toMatchObject({ referral_name: 'Ben Carter' });
+  const referrers = await businessRef(owner.business).collection(collections.referrers).get();
+  expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
+  const toOwner = notificationsRef().where('kind', '==', 'referral');
+  // On a busy machine, the email may have been sent before the friend was removed.
+  const aboutZoe = (await toOwner.where('referral_id', '==', ofZoe.id).get()).docs;
+  expect(aboutZoe.filter((one) => one.get('status') === 'pending')).toEqual([]);
+  expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
+});
 
-  it("only the referral's owner can erase personal data", async () => {
-    const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
-    const { id } = await givenReferral(owner.business);
-    expect((await removePerson(stranger, id, 'friend')).reason).toBe('invalid-input');
-    const anonymous = await callFunction('remove-person', { referralId: id, person: 'friend' });
-    expect(anonymous.reason).toBe('unauthenticated');
-    expect(await readReferralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);
-  });
+it("only the referral's owner can erase personal data", async () => {
+  const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
+  const { id } = await givenReferral(owner.business);
+  expect((await removePerson(stranger, id, 'friend')).reason).toBe('invalid-input');
+  const anonymous = await callFunction('remove-person', { referralId: id, person: 'friend' });
+  expect(anonymous.reason).toBe('unauthenticated');
+  expect(await readReferralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);
 });
 
 it("a customer's deletion removes them from one business, but not from others", async () => {
@@ -202,138 +200,136 @@ it("a customer's deletion removes them from one business, but not from others", 
   ).toEqual([]);
 });
 
-describe('npm run forget', () => {
-  it('npm run forget removes a referrer from referrals, top referrers and later duplicates', async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail('Zoe');
-    const referralEmail = freshEmail('ben');
-    const zoe = { referrerName: 'Zoe Quist', referrerEmail, note: 'Greetings, Zoe' };
-    const first = await givenReferral(business, { ...zoe, referralEmail });
-    const later = await givenReferral(business, { referralEmail });
-    const copied = async () => (await later.get()).get('duplicate_of.referrer_name');
-    await expect.poll(copied).toBe('Zoe Quist');
-    // The copy may outlive the original referral.
-    const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
-    await first.parent.doc('another').set({ ...fields, referrer_key: key });
-    await first.delete();
+it('npm run forget removes a referrer from referrals, top referrers and later duplicates', async () => {
+  const business = await givenBusiness();
+  const referrerEmail = freshEmail('Zoe');
+  const referralEmail = freshEmail('ben');
+  const zoe = { referrerName: 'Zoe Quist', referrerEmail, note: 'Greetings, Zoe' };
+  const first = await givenReferral(business, { ...zoe, referralEmail });
+  const later = await givenReferral(business, { referralEmail });
+  const copied = async () => (await later.get()).get('duplicate_of.referrer_name');
+  await expect.poll(copied).toBe('Zoe Quist');
+  // The copy may outlive the original referral.
+  const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
+  await first.parent.doc('another').set({ ...fields, referrer_key: key });
+  await first.delete();
 
-    const counts = { asFriend: 0, asReferrer: 1, failed: 0 };
-    expect(await forgetNow(referrerEmail)).toMatchObject(counts);
-    await traceless(business, '"zoe', 'quist');
-    const row = await businessRef(business).collection(collections.referrers).doc(key).get();
-    expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
-    expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
-    expect(await readStoredPeople(business)).toContain(referralEmail);
-    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
-    const about = { ...subject, referralId: 'another' };
-    const mail = await buildEmail({ id: 'owed', topic: about });
-    expect(mail?.content.subject).toBe(
-      'New referral: Ben Carter (from Someone who asked to be removed)',
-    );
-    expect(mail).not.toHaveProperty('replyTo');
-    expect(await findCountMismatches(business.id)).toEqual([]);
-  });
-
-  it('npm run forget records the counts and the team member, but not whose data it was', async () => {
-    const business = await givenBusiness();
-    const referralEmail = freshEmail('ben');
-    await givenReferral(business, { referralEmail });
-    for (const _ of [1, 2]) await forgetNow(referralEmail);
-    const times = { created_at: expect.anything(), expire_at: expect.anything() };
-    const record = { by: expect.stringMatching(/./), as_referrer: 0, failed: 0, ...times };
-    const counts = (await erasures()).toSorted((a, b) => b.as_friend - a.as_friend);
-    expect(counts).toEqual([
-      { ...record, as_friend: 1 },
-      { ...record, as_friend: 0 },
-    ]);
-  });
-
-  it("npm run forget deletes a mailbox's email limits, even if given a plus-alias", async () => {
-    const email = freshEmail('zoe+vouchwell');
-    const limits = Object.values(getMailboxLimitIds(hashMailbox(email)));
-    const turns = limits.map((id) => adminDb().collection(collections.mailTurns).doc(id));
-    for (const turn of turns) await turn.set({ sent_at_ms: [1] });
-    await forgetNow(email);
-    expect((await adminDb().getAll(...turns)).map(({ exists }) => exists)).toEqual([false, false]);
-  });
-
-  it('npm run forget removes a friend known only by phone', async () => {
-    const business = await givenBusiness();
-    const byPhone = {
-      sendMethod: 'sms',
-      referralEmail: '',
-      referralPhone: '555 010 7788',
-    } as const;
-    const { id: referralId } = await givenReferral(business, byPhone);
-    const contacts = { email: null, phone: '+1 (555) 010-7788' };
-    const removed = await erasePerson(contacts, 'kim', new Date());
-    expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
-    await traceless(business, '7788', 'carter');
-    // This includes emails that are still queued.
-    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
-    const owed = { ...subject, referralId };
-    expect(await buildEmail({ id: 'owed', topic: owed })).toBeNull();
-  });
-
-  it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(
-    'npm run forget removes a friend stored as zoe.quist@gmail.com if given %s',
-    async (email) => {
-      const business = await givenBusiness();
-      const referralEmail = 'zoe.quist@gmail.com';
-      await givenReferral(business, { referralName: 'Zoe Quist', referralEmail });
-      expect(await forgetNow(email)).toMatchObject({ asFriend: 1, failed: 0 });
-      await traceless(business, '"zoe', 'quist');
-    },
+  const counts = { asFriend: 0, asReferrer: 1, failed: 0 };
+  expect(await forgetNow(referrerEmail)).toMatchObject(counts);
+  await traceless(business, '"zoe', 'quist');
+  const row = await businessRef(business).collection(collections.referrers).doc(key).get();
+  expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
+  expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
+  expect(await readStoredPeople(business)).toContain(referralEmail);
+  const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+  const about = { ...subject, referralId: 'another' };
+  const mail = await buildEmail({ id: 'owed', topic: about });
+  expect(mail?.content.subject).toBe(
+    'New referral: Ben Carter (from Someone who asked to be removed)',
   );
+  expect(mail).not.toHaveProperty('replyTo');
+  expect(await findCountMismatches(business.id)).toEqual([]);
+});
 
-  it("npm run forget removes an impostor's request and its date, but keeps the introduced friend", async () => {
+it('npm run forget records the counts and the team member, but not whose data it was', async () => {
+  const business = await givenBusiness();
+  const referralEmail = freshEmail('ben');
+  await givenReferral(business, { referralEmail });
+  for (const _ of [1, 2]) await forgetNow(referralEmail);
+  const times = { created_at: expect.anything(), expire_at: expect.anything() };
+  const record = { by: expect.stringMatching(/./), as_referrer: 0, failed: 0, ...times };
+  const counts = (await erasures()).toSorted((a, b) => b.as_friend - a.as_friend);
+  expect(counts).toEqual([
+    { ...record, as_friend: 1 },
+    { ...record, as_friend: 0 },
+  ]);
+});
+
+it("npm run forget deletes a mailbox's email limits, even if given a plus-alias", async () => {
+  const email = freshEmail('zoe+vouchwell');
+  const limits = Object.values(getMailboxLimitIds(hashMailbox(email)));
+  const turns = limits.map((id) => adminDb().collection(collections.mailTurns).doc(id));
+  for (const turn of turns) await turn.set({ sent_at_ms: [1] });
+  await forgetNow(email);
+  expect((await adminDb().getAll(...turns)).map(({ exists }) => exists)).toEqual([false, false]);
+});
+
+it('npm run forget removes a friend known only by phone', async () => {
+  const business = await givenBusiness();
+  const byPhone = {
+    sendMethod: 'sms',
+    referralEmail: '',
+    referralPhone: '555 010 7788',
+  } as const;
+  const { id: referralId } = await givenReferral(business, byPhone);
+  const contacts = { email: null, phone: '+1 (555) 010-7788' };
+  const removed = await erasePerson(contacts, 'kim', new Date());
+  expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
+  await traceless(business, '7788', 'carter');
+  // This includes emails that are still queued.
+  const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+  const owed = { ...subject, referralId };
+  expect(await buildEmail({ id: 'owed', topic: owed })).toBeNull();
+});
+
+it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(
+  'npm run forget removes a friend stored as zoe.quist@gmail.com if given %s',
+  async (email) => {
     const business = await givenBusiness();
-    const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
-    const { result } = await postReferral(referralInput(business, zoe));
-    const impostor = freshEmail('mallory');
-    await requestContact(result?.linkCode ?? '', { ...zoe, referralEmail: impostor });
-    const [referral] = await readReferralsOf(business);
-    const ref = businessRef(business)
-      .collection(collections.referrals)
-      .doc(referral?.id ?? '');
-    expect((await ref.get()).get('asked_at')).toBeDefined();
+    const referralEmail = 'zoe.quist@gmail.com';
+    await givenReferral(business, { referralName: 'Zoe Quist', referralEmail });
+    expect(await forgetNow(email)).toMatchObject({ asFriend: 1, failed: 0 });
+    await traceless(business, '"zoe', 'quist');
+  },
+);
 
-    expect(await forgetNow(impostor)).toMatchObject({ asFriend: 1 });
-    const left = (await ref.get()).data();
-    const keys = getSuppressionKeys({ email: zoe.referralEmail, phone: PHONE });
-    expect(left).toMatchObject({ asks: [], friend_keys: keys });
-    expect(left).not.toHaveProperty('asked_at');
-  });
+it("npm run forget removes an impostor's request and its date, but keeps the introduced friend", async () => {
+  const business = await givenBusiness();
+  const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
+  const { result } = await postReferral(referralInput(business, zoe));
+  const impostor = freshEmail('mallory');
+  await requestContact(result?.linkCode ?? '', { ...zoe, referralEmail: impostor });
+  const [referral] = await readReferralsOf(business);
+  const ref = businessRef(business)
+    .collection(collections.referrals)
+    .doc(referral?.id ?? '');
+  expect((await ref.get()).get('asked_at')).toBeDefined();
 
-  it("npm run forget keeps a contact request's date if it erases only a later draft", async () => {
-    const business = await givenBusiness();
-    const ref = await givenReferral(business);
-    const email = freshEmail('zoe');
-    const at = new Date();
-    const draft = { name: 'Zoe Quist', email, phone: null, note: null, is_draft: true, at };
-    await ref.update({ asked_at: at, asks: [draft], friend_keys: [hashEmail(email)] });
-    expect(await forgetNow(email)).toMatchObject({ asFriend: 1 });
-    expect((await ref.get()).data()).toMatchObject({ asks: [], asked_at: expect.anything() });
-  });
+  expect(await forgetNow(impostor)).toMatchObject({ asFriend: 1 });
+  const left = (await ref.get()).data();
+  const keys = getSuppressionKeys({ email: zoe.referralEmail, phone: PHONE });
+  expect(left).toMatchObject({ asks: [], friend_keys: keys });
+  expect(left).not.toHaveProperty('asked_at');
+});
 
-  it("npm run forget doesn't count or change a referral that contains only the person's key", async () => {
-    const business = await givenBusiness();
-    const ref = await givenReferral(business);
-    const other = freshEmail('ann');
-    await ref.update({ friend_keys: [hashEmail(other)] });
-    const { updateTime } = await ref.get();
-    expect(await forgetNow(other)).toMatchObject({ asFriend: 0, failed: 0 });
-    expect((await ref.get()).updateTime).toEqual(updateTime);
-  });
+it("npm run forget keeps a contact request's date if it erases only a later draft", async () => {
+  const business = await givenBusiness();
+  const ref = await givenReferral(business);
+  const email = freshEmail('zoe');
+  const at = new Date();
+  const draft = { name: 'Zoe Quist', email, phone: null, note: null, is_draft: true, at };
+  await ref.update({ asked_at: at, asks: [draft], friend_keys: [hashEmail(email)] });
+  expect(await forgetNow(email)).toMatchObject({ asFriend: 1 });
+  expect((await ref.get()).data()).toMatchObject({ asks: [], asked_at: expect.anything() });
+});
 
-  it('npm run forget requires the secret that person keys were created with', async () => {
-    expect(await isKeySecretValid()).toBe(true);
-    const business = await givenBusiness();
-    const referrers = businessRef(business).collection(collections.referrers);
-    await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
-    expect(await isKeySecretValid()).toBe(false);
-    const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
-    expect(code).toBe(1);
-    expect(output).toContain("REFERRER_KEY_SECRET isn't this project's");
-  });
+it("npm run forget doesn't count or change a referral that contains only the person's key", async () => {
+  const business = await givenBusiness();
+  const ref = await givenReferral(business);
+  const other = freshEmail('ann');
+  await ref.update({ friend_keys: [hashEmail(other)] });
+  const { updateTime } = await ref.get();
+  expect(await forgetNow(other)).toMatchObject({ asFriend: 0, failed: 0 });
+  expect((await ref.get()).updateTime).toEqual(updateTime);
+});
+
+it('npm run forget requires the secret that person keys were created with', async () => {
+  expect(await isKeySecretValid()).toBe(true);
+  const business = await givenBusiness();
+  const referrers = businessRef(business).collection(collections.referrers);
+  await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
+  expect(await isKeySecretValid()).toBe(false);
+  const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
+  expect(code).toBe(1);
+  expect(output).toContain("REFERRER_KEY_SECRET isn't this project's");
 });

@@ -64,36 +64,34 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
   });
 });
 
-describe('the limit per network', () => {
-  const { request, post, scope, ownScope, ownSubject } = FORM;
+const { request, post, scope, ownScope, ownSubject } = FORM;
 
-  it("a network over its limit doesn't use up the referrer's own limit", async () => {
-    const business = await givenBusiness();
-    const [ip, referrerEmail] = [freshIp(), freshEmail()];
-    await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
-    for (let n = 0; n < 5; n += 1)
-      expect((await post(await request(business, { referrerEmail }), ip)).status).toBe(429);
-    const subject = ownSubject(business, referrerEmail);
-    expect(await readTokens(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
-  });
+it("a network over its limit doesn't use up the referrer's own limit", async () => {
+  const business = await givenBusiness();
+  const [ip, referrerEmail] = [freshIp(), freshEmail()];
+  await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+  for (let n = 0; n < 5; n += 1)
+    expect((await post(await request(business, { referrerEmail }), ip)).status).toBe(429);
+  const subject = ownSubject(business, referrerEmail);
+  expect(await readTokens(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
+});
 
-  it('the network limit uses the last entry of X-Forwarded-For and ignores the entries before it', async () => {
-    const business = await givenBusiness();
-    const ip = freshIp();
-    await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
-    const forged = `${freshIp()}, ${ip}`;
-    expect(await getErrorReason(post(await request(business), forged))).toBe('too-many-requests');
-    expect(
-      await getErrorReason(post(await request(business), `${ip}, ${freshIp()}`)),
-    ).toBeUndefined();
-    // Through Hosting: the CDN appends the visitor, and the front end appends the CDN.
-    const byHosting = (forwarded: string) => `${forwarded}, 151.101.1.195`;
-    expect(await getErrorReason(post(await request(business), byHosting(forged)))).toBe(
-      'too-many-requests',
-    );
-    const other = byHosting(`${ip}, ${freshIp()}`);
-    expect(await getErrorReason(post(await request(business), other))).toBeUndefined();
-  });
+it('the network limit uses the last entry of X-Forwarded-For and ignores the entries before it', async () => {
+  const business = await givenBusiness();
+  const ip = freshIp();
+  await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+  const forged = `${freshIp()}, ${ip}`;
+  expect(await getErrorReason(post(await request(business), forged))).toBe('too-many-requests');
+  expect(
+    await getErrorReason(post(await request(business), `${ip}, ${freshIp()}`)),
+  ).toBeUndefined();
+  // Through Hosting: the CDN appends the visitor, and the front end appends the CDN.
+  const byHosting = (forwarded: string) => `${forwarded}, 151.101.1.195`;
+  expect(await getErrorReason(post(await request(business), byHosting(forged)))).toBe(
+    'too-many-requests',
+  );
+  const other = byHosting(`${ip}, ${freshIp()}`);
+  expect(await getErrorReason(post(await request(business), other))).toBeUndefined();
 });
 
 it('the rate limiter grants a hundred concurrent callers exactly the available tokens', async () => {
@@ -118,48 +116,46 @@ it('the rate limiter stores only hashed keys, and its documents expire', async (
   }
 });
 
-describe('using up a limit', () => {
-  it("using up the checkout limit for an email doesn't block its owner, signed in or not", async () => {
-    const { email, token } = await givenUser();
-    const ip = freshIp();
-    const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
-    await Promise.all(Array.from({ length: 10 }, () => ask({ ip })));
-    expect((await ask({ ip })).reason).toBe('too-many-requests');
-    for (const options of [{}, { token }, { token, ip }])
-      expect((await ask(options)).reason).toBe('unknown-coupon');
-  });
+it("using up the checkout limit for an email doesn't block its owner, signed in or not", async () => {
+  const { email, token } = await givenUser();
+  const ip = freshIp();
+  const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
+  await Promise.all(Array.from({ length: 10 }, () => ask({ ip })));
+  expect((await ask({ ip })).reason).toBe('too-many-requests');
+  for (const options of [{}, { token }, { token, ip }])
+    expect((await ask(options)).reason).toBe('unknown-coupon');
+});
 
-  it("using up a network's checkout limit doesn't block accounts on that network", async () => {
-    const { email, token } = await givenUser();
-    const ip = freshIp();
-    await setTokens(0, 'checkout-ip', ip);
-    const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
-    expect((await ask({ ip })).reason).toBe('too-many-requests');
-    expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
-  });
+it("using up a network's checkout limit doesn't block accounts on that network", async () => {
+  const { email, token } = await givenUser();
+  const ip = freshIp();
+  await setTokens(0, 'checkout-ip', ip);
+  const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
+  expect((await ask({ ip })).reason).toBe('too-many-requests');
+  expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
+});
 
-  it("forty invalid confirmation links don't block a valid one from the same network", async () => {
-    const contactEmail = freshEmail('contact');
-    const business = await givenBusiness({ contactEmail, confirmedEmail: null });
-    const ip = freshIp();
-    const confirm = (token: string) => callFunction('confirm-contact', { token }, { ip });
-    const invented = Array.from({ length: 40 }, (_, n) => `link${n}.${'0'.repeat(64)}`);
-    for (const { reason } of await Promise.all(invented.map(confirm)))
-      expect(reason).toBe('link-unusable');
+it("forty invalid confirmation links don't block a valid one from the same network", async () => {
+  const contactEmail = freshEmail('contact');
+  const business = await givenBusiness({ contactEmail, confirmedEmail: null });
+  const ip = freshIp();
+  const confirm = (token: string) => callFunction('confirm-contact', { token }, { ip });
+  const invented = Array.from({ length: 40 }, (_, n) => `link${n}.${'0'.repeat(64)}`);
+  for (const { reason } of await Promise.all(invented.map(confirm)))
+    expect(reason).toBe('link-unusable');
 
-    await addContactConfirmation({ businessId: business.id, email: contactEmail }, new Date());
-    const links = adminDb().collection(collections.contactLinks);
-    const { docs } = await links.where('business_id', '==', business.id).get();
-    const [, token = ''] = getContactLinkUrl(LINK, docs[0]?.id ?? '').split('#');
-    expect((await confirm(token)).result).toEqual({ contactEmail });
-  });
+  await addContactConfirmation({ businessId: business.id, email: contactEmail }, new Date());
+  const links = adminDb().collection(collections.contactLinks);
+  const { docs } = await links.where('business_id', '==', business.id).get();
+  const [, token = ''] = getContactLinkUrl(LINK, docs[0]?.id ?? '').split('#');
+  expect((await confirm(token)).result).toEqual({ contactEmail });
+});
 
-  it("using up the limit on failed sign-ins doesn't stop attempts from other networks from being logged", async () => {
-    const email = freshEmail('owner');
-    const attempt = (ip: string) =>
-      callFunction('log-login-attempt', { email, success: false }, { ip });
-    const ip = freshIp();
-    await Promise.all(Array.from({ length: 12 }, () => attempt(ip)));
-    expect((await attempt(freshIp())).status).toBe(200);
-  });
+it("using up the limit on failed sign-ins doesn't stop attempts from other networks from being logged", async () => {
+  const email = freshEmail('owner');
+  const attempt = (ip: string) =>
+    callFunction('log-login-attempt', { email, success: false }, { ip });
+  const ip = freshIp();
+  await Promise.all(Array.from({ length: 12 }, () => attempt(ip)));
+  expect((await attempt(freshIp())).status).toBe(200);
 });

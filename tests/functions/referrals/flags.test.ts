@@ -57,57 +57,55 @@ describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
   });
 });
 
-describe('flags', () => {
-  const { refer, findFlags } = createHelpers(FORM);
+const { refer, findFlags } = createHelpers(FORM);
 
-  it("duplicate flags point to the friend's first referral, not to later ones", async () => {
-    const business = await givenBusiness();
-    const referralEmail = freshEmail('ben');
-    for (const referrerName of ['Maria', 'Tom', 'Lin'])
-      await findFlags(business, { referrerName, referralEmail });
-    const by = async (name: string) =>
-      (await readReferralsOf(business)).find(({ referrerName }) => referrerName === name);
-    const known = [await by('Tom'), await by('Lin')].map((one) => one?.duplicateOf);
-    const first = await by('Maria');
-    const copy = { referralId: first?.id, referrerName: 'Maria', createdAt: first?.createdAt };
-    expect(known).toEqual([copy, copy]);
-    expect((await by('Maria'))?.duplicateOf).toBeUndefined();
-  });
+it("duplicate flags point to the friend's first referral, not to later ones", async () => {
+  const business = await givenBusiness();
+  const referralEmail = freshEmail('ben');
+  for (const referrerName of ['Maria', 'Tom', 'Lin'])
+    await findFlags(business, { referrerName, referralEmail });
+  const by = async (name: string) =>
+    (await readReferralsOf(business)).find(({ referrerName }) => referrerName === name);
+  const known = [await by('Tom'), await by('Lin')].map((one) => one?.duplicateOf);
+  const first = await by('Maria');
+  const copy = { referralId: first?.id, referrerName: 'Maria', createdAt: first?.createdAt };
+  expect(known).toEqual([copy, copy]);
+  expect((await by('Maria'))?.duplicateOf).toBeUndefined();
+});
 
-  it('flags a duplicate friend even if the referrer has often been referred by others', async () => {
-    const business = await givenBusiness();
-    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
-    await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
-    await refer(business, { referrerName: 'Tom', referralEmail: ben });
-    const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
-    expect(await findFlags(business, referral)).toEqual(['duplicate_friend']);
-    const referrals = await readReferralsOf(business);
-    const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
-    expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
-  });
+it('flags a duplicate friend even if the referrer has often been referred by others', async () => {
+  const business = await givenBusiness();
+  const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+  await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
+  await refer(business, { referrerName: 'Tom', referralEmail: ben });
+  const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
+  expect(await findFlags(business, referral)).toEqual(['duplicate_friend']);
+  const referrals = await readReferralsOf(business);
+  const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
+  expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
+});
 
-  it('flags a self-referral with a phone number that many others have also entered', async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail();
-    await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
-    await refer(business, { referralEmail: referrerEmail, referralPhone: PHONE });
-    expect(await findFlags(business, { referrerEmail, referralPhone: PHONE })).toEqual([
-      'self_referral',
-      'duplicate_friend',
-    ]);
-  });
+it('flags a self-referral with a phone number that many others have also entered', async () => {
+  const business = await givenBusiness();
+  const referrerEmail = freshEmail();
+  await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
+  await refer(business, { referralEmail: referrerEmail, referralPhone: PHONE });
+  expect(await findFlags(business, { referrerEmail, referralPhone: PHONE })).toEqual([
+    'self_referral',
+    'duplicate_friend',
+  ]);
+});
 
-  it("a referral is kept without flags if an earlier document can't be read", async () => {
-    const business = await givenBusiness();
-    const referralEmail = freshEmail('ben');
-    await refer(business, { referralEmail });
-    const stored = await readOnlyReferral(business);
-    const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
-    const odd = adminDb().doc(`${referrals}/odd`);
-    const friend_keys = [hashEmail(referralEmail)];
-    await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
-    expect(await flagReferral(business.id, stored)).toBe(false);
-    await odd.delete();
-    expect(await readOnlyReferral(business)).toMatchObject({ referralEmail, flags: [] });
-  });
+it("a referral is kept without flags if an earlier document can't be read", async () => {
+  const business = await givenBusiness();
+  const referralEmail = freshEmail('ben');
+  await refer(business, { referralEmail });
+  const stored = await readOnlyReferral(business);
+  const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
+  const odd = adminDb().doc(`${referrals}/odd`);
+  const friend_keys = [hashEmail(referralEmail)];
+  await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
+  expect(await flagReferral(business.id, stored)).toBe(false);
+  await odd.delete();
+  expect(await readOnlyReferral(business)).toMatchObject({ referralEmail, flags: [] });
 });

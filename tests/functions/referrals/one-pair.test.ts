@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
@@ -131,67 +131,65 @@ it('a draft, call and contact request for one friend become one referral even if
   await expectCountsAndStatsToAgree(owner.business);
 });
 
-describe('a draft for a friend who called before', () => {
-  it('a draft for an earlier caller emails only the customer, adds consent, and has its own link', async () => {
-    const pair = await givenPair();
-    await send(pair, 'call', 0);
-    const { introducedAt: none, ...called } = await readPaired(pair);
-    const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof postReferral>>;
-    const joined = await readPaired(pair);
-    expect([none, joined.introducedAt]).toEqual([undefined, expect.any(Date)]);
-    expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
-    expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
-    await waitForNotificationStatuses(pair.key, 'referrer_thanks', ['sent']);
-    const about = notificationsRef();
-    const owners = await about
-      .where('referral_id', '==', called.id)
-      .where('kind', '==', 'referral')
-      .get();
-    expect(owners.size).toBe(0);
-    // The code doesn't reveal that the friend was already known.
-    const code = result?.introductionCode ?? '';
-    expect(code).not.toBe(getIntroductionCode(owner.business.id, joined.id));
-    await requestContact(code, {
-      referralName: 'Ben',
-      referralEmail: '',
-      referralPhone: '555 010 9999',
-    });
-    expect((await readPaired(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
-    const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
-    await removePersonFromBusiness(owner.business.id, keys, 'removed');
-    const link = await linkRef(code).get();
-    expect(link.data()).not.toHaveProperty('introduces');
+it('a draft for an earlier caller emails only the customer, adds consent, and has its own link', async () => {
+  const pair = await givenPair();
+  await send(pair, 'call', 0);
+  const { introducedAt: none, ...called } = await readPaired(pair);
+  const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof postReferral>>;
+  const joined = await readPaired(pair);
+  expect([none, joined.introducedAt]).toEqual([undefined, expect.any(Date)]);
+  expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
+  expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
+  await waitForNotificationStatuses(pair.key, 'referrer_thanks', ['sent']);
+  const about = notificationsRef();
+  const owners = await about
+    .where('referral_id', '==', called.id)
+    .where('kind', '==', 'referral')
+    .get();
+  expect(owners.size).toBe(0);
+  // The code doesn't reveal that the friend was already known.
+  const code = result?.introductionCode ?? '';
+  expect(code).not.toBe(getIntroductionCode(owner.business.id, joined.id));
+  await requestContact(code, {
+    referralName: 'Ben',
+    referralEmail: '',
+    referralPhone: '555 010 9999',
   });
+  expect((await readPaired(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
+  const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
+  await removePersonFromBusiness(owner.business.id, keys, 'removed');
+  const link = await linkRef(code).get();
+  expect(link.data()).not.toHaveProperty('introduces');
+});
 
-  it("a draft for an earlier caller keeps only the draft's details once the call is erased", async () => {
-    const pair = await givenPair();
-    await send(pair, 'call', 1);
-    await send(pair, 'draft', 0);
-    const { referrerEmail, email: referralEmail } = pair;
-    await postReferral(referralInput(owner.business, { referrerEmail, referralEmail }));
-    expect((await readPaired(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
-    const keys = getContactKeys({ email: null, phone: pair.phone });
-    await removePersonFromBusiness(owner.business.id, keys, 'removed');
-    expect(await readPaired(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
-  });
+it("a draft for an earlier caller keeps only the draft's details once the call is erased", async () => {
+  const pair = await givenPair();
+  await send(pair, 'call', 1);
+  await send(pair, 'draft', 0);
+  const { referrerEmail, email: referralEmail } = pair;
+  await postReferral(referralInput(owner.business, { referrerEmail, referralEmail }));
+  expect((await readPaired(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+  const keys = getContactKeys({ email: null, phone: pair.phone });
+  await removePersonFromBusiness(owner.business.id, keys, 'removed');
+  expect(await readPaired(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
+});
 
-  it('a draft for an earlier caller is a separate referral if another customer sent it or the friend is lost', async () => {
-    const pair = await givenPair();
-    await send(pair, 'call', 0);
-    const first = await readPaired(pair);
-    const other = { ...pair, referrerEmail: freshEmail('tom'), key: '' };
-    const tom = { ...other, key: hashEmail(other.referrerEmail) };
-    await send(tom, 'draft', 0);
-    const theirs = await readPaired(tom);
-    await flagReferral(owner.business.id, theirs);
-    expect(await readPaired(tom)).toMatchObject({
-      flags: ['duplicate_friend'],
-      duplicateOf: { referralId: first.id },
-    });
-    await createOwnerCommands(owner.token).changeReferral(theirs.id, { to: 'lost' });
-    await send(tom, 'draft', 0);
-    await expect(readPaired(tom)).rejects.toThrow('2 or no referrals');
-    expect(await readNotificationStatuses(tom.key, 'referrer_thanks')).toHaveLength(1);
-    await expectCountsAndStatsToAgree(owner.business);
+it('a draft for an earlier caller is a separate referral if another customer sent it or the friend is lost', async () => {
+  const pair = await givenPair();
+  await send(pair, 'call', 0);
+  const first = await readPaired(pair);
+  const other = { ...pair, referrerEmail: freshEmail('tom'), key: '' };
+  const tom = { ...other, key: hashEmail(other.referrerEmail) };
+  await send(tom, 'draft', 0);
+  const theirs = await readPaired(tom);
+  await flagReferral(owner.business.id, theirs);
+  expect(await readPaired(tom)).toMatchObject({
+    flags: ['duplicate_friend'],
+    duplicateOf: { referralId: first.id },
   });
+  await createOwnerCommands(owner.token).changeReferral(theirs.id, { to: 'lost' });
+  await send(tom, 'draft', 0);
+  await expect(readPaired(tom)).rejects.toThrow('2 or no referrals');
+  expect(await readNotificationStatuses(tom.key, 'referrer_thanks')).toHaveLength(1);
+  await expectCountsAndStatsToAgree(owner.business);
 });
