@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { expireEndedEntitlements } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -33,6 +33,7 @@ const age = ({ uid }: TestUser) =>
 
 beforeAll(setUpStripeMock);
 beforeEach(() => dropWebhooks(false));
+afterEach(() => vi.restoreAllMocks());
 
 it('check-subscription requires a sign-in', async () => {
   const { status, reason } = await callFunction('check-subscription', null);
@@ -99,53 +100,49 @@ it('the nightly reconciliation finds changes missed by lost webhooks, for known 
   expect(await readStripeCustomer(customer)).toMatchObject({ email: unclaimed, uid: null });
 });
 
-describe('the hourly job that disables lapsed links', () => {
-  afterEach(() => vi.restoreAllMocks());
+it('the hourly job checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
+  const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
+  const byHand = await givenOwner();
+  await dropWebhooks(true);
+  await setCancelAtPeriodEnd(lapsed.subscription);
+  await advanceDays(lapsed.customer, 45);
+  await giveEntitlement(byHand, -5, 'canceled');
+  const subscription_end = new Date(Date.now() - 5 * DAY_MS);
+  for (const { uid } of [renewed, lapsed]) await entitlementRef(uid).update({ subscription_end });
 
-  it('the hourly job checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
-    const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
-    const byHand = await givenOwner();
-    await dropWebhooks(true);
-    await setCancelAtPeriodEnd(lapsed.subscription);
-    await advanceDays(lapsed.customer, 45);
-    await giveEntitlement(byHand, -5, 'canceled');
-    const subscription_end = new Date(Date.now() - 5 * DAY_MS);
-    for (const { uid } of [renewed, lapsed]) await entitlementRef(uid).update({ subscription_end });
-
-    await expireEndedEntitlements();
-    expect(await readOwnerEntitlement(renewed)).toMatchObject({
-      subscribed: true,
-      status: 'active',
+  await expireEndedEntitlements();
+  expect(await readOwnerEntitlement(renewed)).toMatchObject({
+    subscribed: true,
+    status: 'active',
+  });
+  expect(await isLinkActive(renewed)).toBe(true);
+  for (const owner of [lapsed, byHand]) {
+    expect(await readOwnerEntitlement(owner)).toMatchObject({
+      subscribed: false,
+      status: 'canceled',
     });
-    expect(await isLinkActive(renewed)).toBe(true);
-    for (const owner of [lapsed, byHand]) {
-      expect(await readOwnerEntitlement(owner)).toMatchObject({
-        subscribed: false,
-        status: 'canceled',
-      });
-      expect(await isLinkActive(owner)).toBe(false);
-    }
-  });
+    expect(await isLinkActive(owner)).toBe(false);
+  }
+});
 
-  it('the hourly job still reaches an owner after failing for many others', async () => {
-    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
-    const lapsed = await givenOwner();
-    await giveEntitlement(lapsed, -5, 'canceled');
-    const uids = Array.from({ length: 201 }, (_, n) => `uid-odd-${n}`);
-    const subscription_end = new Date(Date.now() - 400 * DAY_MS);
-    const ended = { subscribed: true, status: 'canceled', version: 1, subscription_end };
-    const [broken, clean] = [adminDb().batch(), adminDb().batch()];
-    for (const uid of uids) {
-      const [entitlement, customer] = [entitlementRef(uid), stripeCustomerRef(`cus-${uid}`)];
-      broken.set(entitlement, ended).set(customer, { uid, version: 'not a number' });
-      clean.delete(entitlement).delete(customer);
-    }
-    await broken.commit();
-    await expireEndedEntitlements().finally(() => clean.commit());
-    expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
-    expect(await readOwnerEntitlement(lapsed)).toMatchObject({ subscribed: false });
-    expect(await isLinkActive(lapsed)).toBe(false);
-  });
+it('the hourly job still reaches an owner after failing for many others', async () => {
+  const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const lapsed = await givenOwner();
+  await giveEntitlement(lapsed, -5, 'canceled');
+  const uids = Array.from({ length: 201 }, (_, n) => `uid-odd-${n}`);
+  const subscription_end = new Date(Date.now() - 400 * DAY_MS);
+  const ended = { subscribed: true, status: 'canceled', version: 1, subscription_end };
+  const [broken, clean] = [adminDb().batch(), adminDb().batch()];
+  for (const uid of uids) {
+    const [entitlement, customer] = [entitlementRef(uid), stripeCustomerRef(`cus-${uid}`)];
+    broken.set(entitlement, ended).set(customer, { uid, version: 'not a number' });
+    clean.delete(entitlement).delete(customer);
+  }
+  await broken.commit();
+  await expireEndedEntitlements().finally(() => clean.commit());
+  expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
+  expect(await readOwnerEntitlement(lapsed)).toMatchObject({ subscribed: false });
+  expect(await isLinkActive(lapsed)).toBe(false);
 });
 
 it('customer-portal opens the portal of the claimed customer, even after an email change', async () => {

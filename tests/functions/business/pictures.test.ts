@@ -87,18 +87,6 @@ it("a picture can't be replaced, deleted or used by another business", async () 
   expect((await show(hash)).status).toBe(200);
 });
 
-it('a picture is deleted with the account', async () => {
-  const other = await givenPayingOwner();
-  await Promise.all([save(png(1)), save(png(1), 'logo', other.token)]);
-  await save(png(9), 'photo');
-  const hashes = [await hashOf(), await hashOf(owner, 'photo')];
-  const input = { confirmation: owner.email };
-  expect((await callFunction('delete-account', input, { token: owner.token })).status).toBe(200);
-  for (const hash of hashes) expect((await show(hash)).status).toBe(404);
-  expect(await stored()).toBe(0);
-  expect((await show(await hashOf(other))).status).toBe(200);
-});
-
 it("rejects a picture that is invalid or from a caller who isn't signed in", async () => {
   for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), png(1, 600)])
     expect(await save(wrong)).toMatchObject({ status: 400 });

@@ -7,13 +7,10 @@ import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
-import { getContactKeys, getSuppressionKeys } from '../../../functions/src/db/suppressed.ts';
+import { getSuppressionKeys } from '../../../functions/src/db/suppressed.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { getMailboxLimitIds } from '../../../functions/src/mail/email-limits.ts';
-import {
-  erasePerson,
-  removePersonFromBusiness,
-} from '../../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { removePerson, runCommand } from '../../support/owner-commands.ts';
 import { givenOwner } from '../../support/owners.ts';
@@ -180,24 +177,6 @@ it("only the referral's owner can erase personal data", async () => {
   const anonymous = await callFunction('remove-person', { referralId: id, person: 'friend' });
   expect(anonymous.reason).toBe('unauthenticated');
   expect(await readReferralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);
-});
-
-it("a customer's deletion removes them from one business, but not from others", async () => {
-  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-  const email = freshEmail('zoe');
-  await givenEverywhere(one, email);
-  const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
-  const elsewhere = await givenReferral(other, zoe);
-  const keys = getContactKeys({ email, phone: null });
-  await removePersonFromBusiness(one.id, keys, 'deleted');
-  const left = await findDocumentsContaining(...TRACES);
-  expect(left.filter((path) => path.includes(one.id))).toEqual([]);
-  expect(left).toContain(elsewhere.path);
-  await postReferral(referralInput(one, zoe));
-  expect(await readReferralsOf(one)).toHaveLength(6);
-  expect(
-    (await findDocumentsContaining(...TRACES)).filter((path) => path.includes(one.id)),
-  ).toEqual([]);
 });
 
 it('npm run forget removes a referrer from referrals, top referrers and later duplicates', async () => {

@@ -153,17 +153,6 @@ it("stores the disclosure from the customer's message", async () => {
   expect((await readOnlyReferral(business)).consents).toMatchObject([{ disclosure: said }]);
 });
 
-it("counts a referral for its referrer under a key that doesn't reveal the referrer's identity", async () => {
-  const business = await givenBusiness();
-  const referrerEmail = freshEmail();
-  await postReferral(referralInput(business, { referrerEmail }));
-  await postReferral(referralInput(business, { referrerEmail: referrerEmail.toUpperCase() }));
-  expect(await readReferrers(business.id)).toMatchObject([
-    { key: expect.stringMatching(/^[0-9a-f]{64}$/), total: 2, new: 2 },
-  ]);
-  expect(await findCountMismatches(business.id)).toEqual([]);
-});
-
 it('a referral sent through a former slug is recorded for the right business', async () => {
   const business = await givenBusiness();
   const moved = `${business.slug}-moved`;
