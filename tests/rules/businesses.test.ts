@@ -18,16 +18,12 @@ const world = rulesWorld();
 
 const { businessRef: ref, editBusiness: edit } = world;
 
-describe('reading a business', () => {
+describe('the fields of a business', () => {
   world.seedOnce();
 
   it("rejects a list of businesses that isn't filtered by owner", async () => {
     await assertFails(getDocs(query(collection(world.as('owner'), 'businesses'), limit(1))));
   });
-});
-
-describe('editing a business', () => {
-  world.seedOnce();
 
   it("lets the owner edit each group of a business's fields", async () => {
     const info = {
@@ -165,10 +161,6 @@ describe('editing a business', () => {
     );
     await assertSucceeds(edit('owner', { reward_description: 'x' }));
   });
-});
-
-describe('a business name or signature with hidden characters', () => {
-  world.seedOnce();
 
   it.each([
     ['a zero-width space', 'Smi\u200bth'],
