@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createEmailToken,
-  getPersonKey,
-  hashEmail,
-  hashMailbox,
-} from '../../../functions/src/db/keys.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createEmailToken, hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { respondToUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
@@ -45,28 +40,30 @@ const EMAILS = ['ada', 'bea', 'cy', 'dot'].map((name) => `${name}@quillon.exampl
 const PHONES = ['(202) 555-0110', '(202) 555-0111'];
 const STEPS = 30;
 
-type Step = ReturnType<typeof toStep>;
-const toStep = ([kind, who, name, email, phone]: readonly [
-  number,
-  number,
-  number,
-  number,
-  number,
-]) => ({
-  kind: KINDS[kind % KINDS.length] ?? 'refer',
-  who,
-  name: NAMES[name % NAMES.length] ?? '',
-  email: EMAILS[email] ?? '',
-  phone: PHONES[phone] ?? '',
-});
 const KINDS = [
   ...(['add', 'edit', 'edit', 'edit', 'refer', 'refer', 'refer by link', 'ask', 'log'] as const),
   ...(['mark asked', 'convert', 'unsubscribe', 'erase', 'remove'] as const),
 ];
 
+interface Step {
+  readonly kind: (typeof KINDS)[number];
+  /** Chooses one of the stored people or referrals. */
+  readonly who: number;
+  readonly name: string;
+  /** Empty for a person without an email. */
+  readonly email: string;
+  readonly phone: string;
+}
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  who: fc.nat(1000),
+  name: fc.constantFrom(...NAMES),
+  email: fc.constantFrom(...EMAILS, ''),
+  phone: fc.constantFrom(...PHONES),
+});
+
 let owner: TestOwner;
 let erased: Set<string>;
-beforeAll(clearFirestore);
 beforeEach(async () => {
   await clearFirestore();
   owner = await givenQuietOwner();
@@ -165,23 +162,10 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
   }
 }
 
-/** Each person has one record, stored under their key. */
+/** Each person has one record, because each record's id is its person's key. */
 async function expectOneRecordPerPerson(): Promise<void> {
   // A trigger may still be adding a referrer to the customers.
   await expect.poll(findMisplacedRecords).toEqual([]);
-  for (const name of [collections.customers, collections.referrers]) {
-    const people = (await documents(name)).filter(
-      (person) => person.get('email') || person.get('phone'),
-    );
-    const keys = people.map((person) =>
-      getPersonKey({
-        name: person.get('name'),
-        email: person.get('email'),
-        phone: person.get('phone'),
-      }),
-    );
-    expect(new Set(keys).size).toBe(people.length);
-  }
   await expectCountsToAgree(owner.business);
 }
 
@@ -209,11 +193,8 @@ const SEEDS = Array.from({ length: testLoad(5) }, (_, index) => index + 1);
 it.each(SEEDS)(
   'random changes leave each person stored under their own key (random seed %i)',
   async (seed) => {
-    const steps = fc.sample(fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(3), fc.nat(4), fc.nat(1)), {
-      numRuns: STEPS,
-      seed,
-    });
-    for (const [index, step] of steps.map(toStep).entries()) {
+    const steps = fc.sample(anyStep, { numRuns: STEPS, seed });
+    for (const [index, step] of steps.entries()) {
       await carryOut(step);
       const traces = erased.size > 0 ? await findDocumentsContaining(...erased) : [];
       expect({ index, step, traces }).toEqual({ index, step, traces: [] });
