@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { setUpStripeMock } from '../../support/stripe-mock.ts';
-import { printSections } from '../support/spec-texts.ts';
 import { collectViolations } from '../support/violations.ts';
 
 /*
@@ -20,7 +19,6 @@ export function describeSection(): void {
     violations = await collectViolations(page);
   });
   test.afterEach(() => expect(violations).toEqual([]));
-  test.afterAll(printSections);
 }
 
 export const seen = (locator: Locator) => expect(locator.first()).toBeVisible();
