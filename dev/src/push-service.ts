@@ -12,11 +12,6 @@ import { importJWK, jwtVerify } from 'jose';
 import { HOST } from './environment.ts';
 import { startHttpServer } from './http-server.ts';
 
-export interface ReceivedPush {
-  readonly text: string;
-  readonly atMs: number;
-}
-
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +22,8 @@ interface Browser {
   readonly auth: Buffer;
   /** VAPID key of the subscription. */
   readonly subscribedKey: string;
-  readonly received: ReceivedPush[];
+  /** Decrypted pushes, oldest first. */
+  readonly received: string[];
   /** Responses that tests chose for the next pushes; once used up, pushes are accepted. */
   readonly answers: Answer[];
   /** Status codes of all responses so far. */
@@ -98,7 +94,7 @@ export async function startPushService(port: number): Promise<() => Promise<void
     if (!/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return { status: 400 };
     try {
       await verifyVapid(authorization, origin, browser.subscribedKey);
-      browser.received.push({ text: decryptPush(body, browser), atMs: Date.now() });
+      browser.received.push(decryptPush(body, browser));
     } catch (error) {
       console.error('A push was rejected', error);
       return { status: 403 };

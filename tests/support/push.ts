@@ -1,5 +1,4 @@
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
-import type { ReceivedPush } from '../../dev/src/push-service.ts';
 import { sendRequest } from '../../dev/src/request.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from './call-function.ts';
@@ -47,14 +46,10 @@ export const givenPushResponses = (browser: TestBrowser, answers: readonly Answe
 
 export async function readReceivedPushes(browser: TestBrowser) {
   const { received, answered } = (await callService(`subscriptions/${idOf(browser)}`)) as {
-    readonly received: readonly ReceivedPush[];
+    readonly received: readonly string[];
     readonly answered: readonly number[];
   };
-  const pushes = received.map(({ text, atMs }) => ({
-    message: JSON.parse(text) as PushMessage,
-    atMs,
-  }));
-  return { pushes, answered };
+  return { messages: received.map((text) => JSON.parse(text) as PushMessage), answered };
 }
 
 export async function waitForPushes(browser: TestBrowser, count: number) {

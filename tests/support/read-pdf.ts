@@ -30,8 +30,6 @@ export interface ReadPicture extends Box {
 export interface ReadPage {
   readonly width: number;
   readonly height: number;
-  readonly trim: Box;
-  readonly bleed: Box;
   /** Corners of each filled shape, one list per subpath. */
   readonly fills: Point[][][];
   /** Start and end of each straight line. */
@@ -70,14 +68,7 @@ function readPage(page: PDFPage): ReadPage {
   // Converts points from the bottom left to millimeters from the top left.
   const toPage: Matrix = [mm(1), 0, 0, -mm(1), 0, mm(height)];
   if (content instanceof PDFRawStream && resources) draw(content, resources, drawing, toPage);
-  const boxOf = (box: Box) => ({
-    x: mm(box.x),
-    y: mm(height - box.y - box.height),
-    width: mm(box.width),
-    height: mm(box.height),
-  });
-  const [trim, bleed] = [boxOf(page.getTrimBox()), boxOf(page.getBleedBox())];
-  return { width: mm(width), height: mm(height), trim, bleed, ...drawing };
+  return { width: mm(width), height: mm(height), ...drawing };
 }
 
 /** Interprets the operators of a page or a form. */

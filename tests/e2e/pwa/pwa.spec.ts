@@ -88,9 +88,9 @@ async function stubPushService(context: BrowserContext, page: Page) {
   return {
     async deliver(): Promise<void> {
       const isThere = async () =>
-        browser !== null && (await readReceivedPushes(browser)).pushes.length > delivered;
+        browser !== null && (await readReceivedPushes(browser)).messages.length > delivered;
       if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
-      const { message } = (await readReceivedPushes(browser)).pushes[delivered] ?? {};
+      const message = (await readReceivedPushes(browser)).messages[delivered];
       delivered += 1;
       await dispatchInWorker(context, { type: 'push', text: JSON.stringify(message) });
     },

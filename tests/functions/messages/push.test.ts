@@ -32,9 +32,9 @@ const endsAs = (business: { readonly id: string }, status: string) =>
 it("a push about a new referral reaches the owner's browser encrypted, and opens the referral's panel", async () => {
   const { browser, business } = await givenSubscribedOwner();
   await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
-  const { pushes } = await waitForPushes(browser, 1);
+  const { messages } = await waitForPushes(browser, 1);
   const { id } = await readOnlyReferral(business);
-  expect(pushes.map(({ message }) => message)).toEqual([
+  expect(messages).toEqual([
     {
       title: 'New referral: Ben Carter (from Maria Lopez)',
       body: 'Tap to see how to reach them.',
@@ -54,7 +54,7 @@ it('a push is not sent if the browser is unsubscribed', async () => {
   await choosePush(token, browser, 'off');
   await postReferral(referralInput(business));
   await waitForPushes(other, 1);
-  expect((await readReceivedPushes(browser)).pushes).toEqual([]);
+  expect((await readReceivedPushes(browser)).messages).toEqual([]);
 });
 
 it('a push goes to the owner who took over a browser, not to the previous one', async () => {
@@ -65,9 +65,9 @@ it('a push goes to the owner who took over a browser, not to the previous one', 
   await choosePush(token, browser, 'off');
   await postReferral(referralInput(business));
   await postReferral(referralInput(next.business));
-  const { pushes } = await waitForPushes(browser, 1);
+  const { messages } = await waitForPushes(browser, 1);
   const { id } = await readOnlyReferral(next.business);
-  expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
+  expect(messages.map(({ tag }) => tag)).toEqual([id]);
 });
 
 it('a push is not sent to a browser whose session has ended', async () => {
@@ -116,9 +116,9 @@ it('a push response with status 503 triggers a retry, and status 413 triggers a 
   const { browser, business } = await givenSubscribedOwner();
   await givenPushResponses(browser, [{ status: 503 }, { status: 413 }]);
   await postReferral(referralInput(business));
-  const { pushes, answered } = await waitForPushes(browser, 3);
+  const { messages, answered } = await waitForPushes(browser, 3);
   expect(answered).toEqual([503, 413, 201]);
-  expect(pushes.map(({ message }) => Object.keys(message))).toEqual([['title', 'tag', 'path']]);
+  expect(messages.map((message) => Object.keys(message))).toEqual([['title', 'tag', 'path']]);
 });
 
 it('a push response with status 429 delays the retry as requested', async () => {
@@ -136,6 +136,6 @@ it('a push response with status 429 delays the retry as requested', async () => 
 it('sends a test push to the requesting browser', async () => {
   const { token, browser } = await givenSubscribedOwner();
   await choosePush(token, browser, 'test');
-  const { pushes } = await waitForPushes(browser, 1);
-  expect(pushes[0]?.message).toMatchObject({ title: 'It works', path: '/app/dashboard?opened' });
+  const { messages } = await waitForPushes(browser, 1);
+  expect(messages[0]).toMatchObject({ title: 'It works', path: '/app/dashboard?opened' });
 });
