@@ -57,6 +57,15 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expectCardAccessible(ben);
   });
 
+  await test.step('The status can be new, contacted, in progress, converted or lost', () =>
+    expect(statusOf(page, 'Ben Carter').getByRole('option')).toHaveText([
+      'New',
+      'Contacted',
+      'In Progress',
+      'Converted',
+      'Lost',
+    ]));
+
   await test.step('After a call, one tap marks the friend as contacted', async () => {
     // The test browser has no app for calls.
     await page.evaluate(() =>
@@ -92,7 +101,9 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
 
   await test.step('A referral deleted with the keyboard is removed from the counts', async () => {
     await deleteButton(page, 'Ben Carter').press('Enter');
-    await expect(confirmation(page)).toContainText('This action cannot be undone.');
+    await expect(confirmation(page)).toContainText(
+      'Are you sure you want to delete this referral? This action cannot be undone.',
+    );
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: 'Delete referral' })).toBeFocused();

@@ -6,7 +6,7 @@ import { givenUser } from '../../support/users.ts';
 import { PAID_ENTITLEMENT } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, describeSection, heading, seen, tab, text } from './section.ts';
+import { button, card, describeSection, heading, seen, tab } from './section.ts';
 
 describeSection();
 
@@ -62,10 +62,6 @@ test('the dashboard and account management match section 2 of the specification'
   await specTexts("'Password must be at least 6 characters long'", async () => {
     await change('five5', 'five5');
     await seen(account.getByText('Password must be at least 6 characters long'));
-  });
-  await specTexts('a six-character password is accepted', async () => {
-    await change('plumb7', 'plumb7');
-    await text(page, 'Your password has been changed');
   });
   await specTexts('an owner without a business also has Account Management', async () => {
     const fresh = freshEmail('fresh');

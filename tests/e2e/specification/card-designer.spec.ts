@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, describeSection, seen, tab } from './section.ts';
+import { card, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
@@ -51,17 +50,6 @@ test('the card designer in the dashboard matches sections 2 and 9 of the specifi
     const box = await templates.getByRole('img', { name: /^Preview of your card/ }).boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.75, 1);
   });
-  await specTexts(
-    "'Download for Printing' is a 1050x600 PNG, named after the business",
-    async () => {
-      const coming = page.waitForEvent('download');
-      await button(templates, 'Download for Printing').click();
-      const file = await coming;
-      expect(file.suggestedFilename()).toMatch(/rivera.*-referral-card\.png$/i);
-      const png = await readFile(await file.path());
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1050, 600]);
-    },
-  );
   for (const words of [/printing tips/i, /distribution ideas|hand|leave/i])
     await specTexts(`the designer has ${words.source}`, () => seen(templates.getByText(words)));
 });

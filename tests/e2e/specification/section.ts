@@ -4,8 +4,8 @@ import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { collectViolations } from '../support/violations.ts';
 
 /*
- * Tests that each text in the specification appears in the product, one file per section. Other
- * cases are in the tests of each feature.
+ * Tests that the texts in the specification appear in the product, one file per section. Texts that a
+ * journey of the feature meets, and other cases, are in the tests of each feature.
  */
 
 /** Starts a section on fresh data, and fails it if our security headers block anything. */
