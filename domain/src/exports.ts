@@ -22,36 +22,9 @@ import {
   type Reward,
 } from './rewards/reward.ts';
 import type { PersonPayments } from './rewards/tax-threshold.ts';
+import { toCsvHeader, toCsvRow } from './shared/csv.ts';
 import { type Language, t, withLanguage } from './shared/i18n.ts';
 import { formatPlainAmount } from './shared/money.ts';
-
-/** Without this mark, Excel reads UTF-8 as a legacy encoding and breaks accents. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Matches formulas, which start with `= + - @`; some spreadsheets skip spaces, quotes or hidden characters. */
-const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
-
-/** Matches phone numbers that can't be formulas: one or more groups of digits. */
-const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
-
-/** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
-const CELL_PART_PATTERN = /[^,;\t\r\n]+/g;
-
-/** Matches cells that need quotes: as in RFC 4180, or with outer spaces or a semicolon, Europe's usual separator. */
-const QUOTED_CELL_PATTERN = /[",;\t\r\n]|^\s|\s$/;
-
-const escapeFormula = (part: string) =>
-  FORMULA_PATTERN.test(part) && !PHONE_PATTERN.test(part.trim()) ? `'${part}` : part;
-
-/** Adds an apostrophe before each part that a spreadsheet could run as a formula. */
-function toCell(text: string): string {
-  const escaped = text.replace(CELL_PART_PATTERN, escapeFormula);
-  const safeText = /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
-  return QUOTED_CELL_PATTERN.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
-}
-
-/** Formats a row as in RFC 4180, with CRLF. */
-export const toCsvRow = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`;
 
 /** Fields needed to write the CSV file; a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -84,10 +57,21 @@ const formatLocalDateTime = (date: Date) =>
 
 export type CampaignNames = ReadonlyMap<string, string>;
 
-type ReferralColumn = readonly [
+type Column<T, Context extends unknown[] = []> = readonly [
   heading: string,
-  cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
+  toCell: (item: T, ...context: Context) => string,
 ];
+
+/** Builds a table whose headings and cells are always in English. `context` is passed to each cell's function. */
+const createTable = <T, Context extends unknown[] = []>(
+  columns: readonly Column<T, Context>[],
+) => ({
+  head: toCsvHeader(columns.map(([heading]) => heading)),
+  row: (item: T, ...context: Context): string =>
+    withLanguage('en', null, () => toCsvRow(columns.map(([, toCell]) => toCell(item, ...context)))),
+});
+
+type ReferralColumn = Column<CsvReferral, [campaigns: CampaignNames]>;
 
 /** Returns the note, plus details from contact requests, which have no columns of their own. */
 const formatNoteCell = (referral: CsvReferral): string =>
@@ -101,9 +85,9 @@ const formatNoteCell = (referral: CsvReferral): string =>
     .join('\n');
 
 const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
-  ['Referrer Name', ({ referrerName }) => referrerName],
+  ['Referrer Name', (referral) => fillRemovedNames(referral).referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
-  ['Referral Name', ({ referralName }) => referralName],
+  ['Referral Name', (referral) => fillRemovedNames(referral).referralName],
   ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
   ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
   ['Status', ({ status }) => STATUS_LABELS[status]],
@@ -125,17 +109,9 @@ const REVENUE_COLUMNS: readonly ReferralColumn[] = [
   ],
 ];
 
-const createLayout = (columns: readonly ReferralColumn[]) => ({
-  head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
-  row(referral: CsvReferral, campaigns: CampaignNames): string {
-    const namedReferral = withLanguage('en', null, () => fillRemovedNames(referral));
-    return toCsvRow(columns.map(([, cell]) => cell(namedReferral, campaigns)));
-  },
-});
-
 export const REFERRAL_CSV_LAYOUTS = {
-  plain: createLayout(REFERRAL_COLUMNS),
-  withRevenue: createLayout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
+  plain: createTable(REFERRAL_COLUMNS),
+  withRevenue: createTable([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
 
 export const getCsvName = (
@@ -143,13 +119,6 @@ export const getCsvName = (
   slug: string,
   date: Date,
 ): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
-
-/** Builds a table whose headings and cells are always in English. */
-const createTable = <T>(columns: readonly (readonly [string, (item: T) => string])[]) => ({
-  head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
-  row: (item: T): string =>
-    withLanguage('en', null, () => toCsvRow(columns.map(([, cell]) => cell(item)))),
-});
 
 export const REWARD_CSV = createTable<Reward>([
   ['Name', getRecipientName],
@@ -168,16 +137,13 @@ export const REWARD_CSV = createTable<Reward>([
   ['Reason', ({ voidReason }) => voidReason ?? ''],
 ]);
 
-export const YEARLY_CSV_HEADER =
-  BYTE_ORDER_MARK + toCsvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
-
-export const toYearlyCsvRow = (
-  { name, emails, rewardCount, cents }: PersonPayments,
-  year: number,
-): string => {
-  const label = name || withLanguage('en', null, getRemovedNameText);
-  return toCsvRow([label, emails.join(' '), `${year}`, `${rewardCount}`, formatPlainAmount(cents)]);
-};
+export const YEARLY_CSV = createTable<PersonPayments, [year: number]>([
+  ['Name', ({ name }) => name || getRemovedNameText()],
+  ['Email', ({ emails }) => emails.join(' ')],
+  ['Year', (_, year) => `${year}`],
+  ['Rewards Paid', ({ rewardCount }) => `${rewardCount}`],
+  ['Total in USD', ({ cents }) => formatPlainAmount(cents)],
+]);
 
 export const getYearlyCsvName = (slug: string, year: number): string =>
   `rewards-over-threshold-${slug}-${year}.csv`;
@@ -225,7 +191,7 @@ const PARTLY_IMPORTED_LABEL = t('Imported, but without this:');
 
 /** Returns the header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const toErrorsCsvHeader = (header: readonly string[]): string =>
-  BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
+  toCsvHeader(['Row', ...header, 'What to fix']);
 
 export function toErrorCsvRow(
   header: readonly string[],

@@ -8,8 +8,7 @@ import {
   getYearlyCsvName,
   REFERRAL_CSV_LAYOUTS,
   REWARD_CSV,
-  toYearlyCsvRow,
-  YEARLY_CSV_HEADER,
+  YEARLY_CSV,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referrals/referral';
@@ -282,8 +281,8 @@ export async function exportYearlyPayments(
     .filter((payee) => payee.cents >= cents)
     .sort((a, b) => b.cents - a.cents);
   if (payees.length === 0) return null;
-  const rows = payees.map((payee) => toYearlyCsvRow(payee, year));
-  const file = new Blob([YEARLY_CSV_HEADER, ...rows], { type: CSV_TYPE });
+  const rows = payees.map((payee) => YEARLY_CSV.row(payee, year));
+  const file = new Blob([YEARLY_CSV.head, ...rows], { type: CSV_TYPE });
   return { name: getYearlyCsvName(slug, year), file, count: payees.length, unreadableCount: 0 };
 }
 
