@@ -9,6 +9,7 @@ import { isHostOrSubdomain } from './shared/text.ts';
  * it. Unlike Auth's `emailVerified`, it means that the person who reads the mailbox also chose the password.
  */
 export const MAILBOX_CLAIM = 'mailbox';
+export const toMailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });
 
 const EMAIL_MIN = 5;
 const BLOCKED_EMAIL_DOMAINS = [
@@ -59,5 +60,3 @@ export const passwordChangeSchema = z
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
-
-export const toMailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

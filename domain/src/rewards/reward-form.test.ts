@@ -5,9 +5,9 @@ import { ownerCommandSchema } from '../api/owner-commands.ts';
 import { findSuggestedReward, getSuggestedRewards } from '../business/industry-presets.ts';
 import { INDUSTRIES, type Industry } from '../shared/industry.ts';
 import { sampleTerms } from '../testing/samples.ts';
+import { guessTerms } from './guess-terms.ts';
 import {
   getProposedSentence,
-  guessTerms,
   REVIEW_REWARD_MESSAGE,
   type RewardInput,
   rewardFieldsSchema,

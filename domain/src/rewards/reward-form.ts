@@ -18,66 +18,6 @@ import {
   YEARLY_CAP_MAX,
 } from './terms.ts';
 
-const DOLLAR_AMOUNT_PATTERN = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
-const PERCENT_PATTERN = /\b(\d{1,3})\s?%/;
-const AMOUNT_PATTERN = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
-
-/** Returns the amounts mentioned in the text, in cents. */
-const findAmounts = (description: string): number[] =>
-  [...description.matchAll(AMOUNT_PATTERN)].flatMap(
-    ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
-  );
-
-/** Matches a reward for both people, but not "Each friend who ...", which is one person's reward per friend. */
-const FOR_BOTH_PATTERN =
-  /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
-/** Matches the friend's reward, but not 'Refer a friend' or 'if your friend ...', which are the referrer's. */
-const FOR_FRIEND_PATTERN =
-  /(?<!\b(?:refer|recommend|send|send us|when|if|once) )\b(?:your|the|a) friends?\b|\bthey get\b/i;
-/** Matches the words before the part about the other person. */
-const NEXT_PERSON_PATTERN = /,?\s+(?:and|plus)\s+|;\s*|[.!]\s+(?=(?:your|the|a) friends?\b)/i;
-
-function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
-  const amountCents = parseMoney(DOLLAR_AMOUNT_PATTERN.exec(description)?.[1] ?? '');
-  if (amountCents !== null && amountCents > 0) {
-    if (/gift ?card/i.test(description)) return { kind: 'gift_card', amountCents };
-    const isCredit = isFriend || /\boff\b|\bcredit\b|\bdiscount\b/i.test(description);
-    return { kind: isCredit ? 'credit' : 'cash', amountCents };
-  }
-  const percent = Number(PERCENT_PATTERN.exec(description)?.[1] ?? 0);
-  if (percent < 1 || percent > 100) return null;
-  const isShareOfJob = isFriend || /of (?:the|their|your friend's) (?:job|sale)/i.test(description);
-  if (isShareOfJob) return { kind: 'percent', percent };
-  // A discount on the customer's next visit has no known value, so store only its text.
-  const text = description.trim().replace(/\.$/, '');
-  return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
-}
-
-/** Suggests terms for a text-only reward, unless the owner declined. */
-export function getProposedTerms(
-  business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
-): RewardTerms | null {
-  const { rewardDescription: description, rewardTerms, settings } = business;
-  if (!description || rewardTerms || settings.keepsRewardWords) return null;
-  return guessTerms(description);
-}
-
-/** Guesses the terms of a text-only reward; null if it has no amount. Owners owe nothing until they accept. */
-export function guessTerms(description: string): RewardTerms | null {
-  const createTerms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
-    referrer || friend
-      ? ({ referrer, friend, dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const)
-      : null;
-  if (FOR_BOTH_PATTERN.test(description))
-    return createTerms(guessPromise(description, false), guessPromise(description, true));
-  const clauses = description.split(NEXT_PERSON_PATTERN);
-  const isAboutFriend = (clause: string) =>
-    FOR_FRIEND_PATTERN.test(clause) && !/\bfor (?:each|every)\b/i.test(clause);
-  const friendText = clauses.find(isAboutFriend) ?? '';
-  const referrerText = clauses.filter((clause) => clause !== friendText).join(' and ');
-  return createTerms(guessPromise(referrerText, false), guessPromise(friendText, true));
-}
-
 export const REVIEW_REWARD_MESSAGE = t(
   'You can’t reward reviews. Google removes them, and the FTC can fine you. Remove any mention of reviews.',
 );
@@ -118,6 +58,8 @@ const rewardInputSchema = z.object({
   rewardDescriptionEs: paragraphSchema(REWARD_TEXT_MAX),
 });
 export type RewardInput = z.infer<typeof rewardInputSchema>;
+
+const DESCRIPTION_FIELDS = ['rewardDescription', 'rewardDescriptionEs'] as const;
 
 export interface RewardFormInput {
   readonly reward: RewardInput;
@@ -166,6 +108,14 @@ export function getProposedSentence(
   return terms ? formatTerms(terms, currency, language) : '';
 }
 
+const AMOUNT_PATTERN = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
+
+/** Returns the amounts mentioned in the text, in cents. */
+const findAmounts = (description: string): number[] =>
+  [...description.matchAll(AMOUNT_PATTERN)].flatMap(
+    ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
+  );
+
 const OTHER_AMOUNT_MESSAGE = t(
   'The amount in this text doesn’t match the one above. Change one of them.',
 );
@@ -182,64 +132,57 @@ function mentionsOtherAmount(description: string, { referrer, friend }: RewardTe
   );
 }
 
-const INPUT_ERRORS = {
-  amount: t('Enter an amount like 50'),
-  percent: t('Enter a whole number from 1 to 100'),
-  text: t('Enter what they get'),
-} as const;
+/** Returns the error of the promise's field (`getRewardPromiseField`); null if the promise is valid. */
+function findPromiseError(input: PromiseInput): string | null {
+  const field = getRewardPromiseField(input.kind);
+  if (!field || parseRewardPromise(input)) return null;
+  if (field === 'amount') return findMoneyError(input.amount, t('Enter an amount like 50'));
+  if (field === 'percent') return t('Enter a whole number from 1 to 100');
+  return input.text.trim() === '' ? t('Enter what they get') : getTooLongMessage(PROMISE_TEXT_MAX);
+}
 
-type InputError = readonly [path: readonly string[], message: string];
-
-const getDescriptions = (input: RewardInput) =>
-  [
-    [['rewardDescription'], input.rewardDescription],
-    [['rewardDescriptionEs'], input.rewardDescriptionEs],
-  ] as const;
-
-const getPromiseTexts = (input: RewardInput) =>
-  REWARD_RECIPIENTS.map((person) => [[person, 'text'], input[person].text] as const);
-
-const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
-  REWARD_RECIPIENTS.flatMap((person): readonly InputError[] => {
-    const { kind, amount, text } = input[person];
-    const field = getRewardPromiseField(kind);
-    if (!field || parseRewardPromise(input[person])) return [];
-    if (field === 'amount') return [[[person, field], findMoneyError(amount, INPUT_ERRORS.amount)]];
-    const isLong = field === 'text' && text.trim() !== '';
-    return [[[person, field], isLong ? getTooLongMessage(PROMISE_TEXT_MAX) : INPUT_ERRORS[field]]];
-  });
-
-function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {
-  const { dueWhen, yearlyCap, leastJob, rewardDescription } = input;
-  const errors: InputError[] = [];
-  const add = (field: keyof RewardInput, message: string) => errors.push([[field], message]);
+function checkTerms(
+  input: RewardInput,
+  terms: RewardTerms,
+  addError: (field: keyof RewardInput, message: string) => void,
+): void {
+  const { dueWhen, yearlyCap, leastJob } = input;
   const hasPercent = REWARD_RECIPIENTS.some((person) => terms[person]?.kind === 'percent');
   if (dueWhen === 'arrived' && hasPercent)
-    add('dueWhen', t('A percentage of the sale is only due when the friend becomes a customer'));
-  const { yearlyCap: capSchema } = rewardTermsSchema.shape;
-  const isCapValid = terms.yearlyCap !== null && capSchema.safeParse(terms.yearlyCap).success;
-  if (yearlyCap.trim() && !isCapValid)
-    add(
+    addError(
+      'dueWhen',
+      t('A percentage of the sale is only due when the friend becomes a customer'),
+    );
+  const { success: isCapValid } = rewardTermsSchema.shape.yearlyCap.safeParse(terms.yearlyCap);
+  if (yearlyCap.trim() && !(terms.yearlyCap && isCapValid))
+    addError(
       'yearlyCap',
       t('Enter a whole number from 1 to {most}, or leave this blank', { most: YEARLY_CAP_MAX }),
     );
-  if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
-    add('leastJob', findMoneyError(leastJob, t('Enter an amount like 500, or leave this blank')));
-  for (const [path, text] of getDescriptions(input))
-    if (mentionsOtherAmount(text, terms)) errors.push([path, OTHER_AMOUNT_MESSAGE]);
-  if (!rewardDescription.trim())
-    add('rewardDescription', t('Enter what customers get, in one sentence'));
-  return errors;
+  if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents) {
+    const message = t('Enter an amount like 500, or leave this blank');
+    addError('leastJob', findMoneyError(leastJob, message));
+  }
+  for (const field of DESCRIPTION_FIELDS)
+    if (mentionsOtherAmount(input[field], terms)) addError(field, OTHER_AMOUNT_MESSAGE);
+  if (!input.rewardDescription.trim())
+    addError('rewardDescription', t('Enter what customers get, in one sentence'));
 }
 
-function findErrors(input: RewardInput): readonly InputError[] {
+const validateReward = z.superRefine<RewardInput>((input, context) => {
+  const addError = (path: string[], message: string) =>
+    context.addIssue({ code: 'custom', path, message, input });
+  for (const person of REWARD_RECIPIENTS) {
+    const { kind, text } = input[person];
+    const promiseError = findPromiseError(input[person]);
+    if (promiseError) addError([person, getRewardPromiseField(kind) ?? 'kind'], promiseError);
+    if (mentionsReview(text)) addError([person, 'text'], REVIEW_REWARD_MESSAGE);
+  }
+  for (const field of DESCRIPTION_FIELDS)
+    if (mentionsReview(input[field])) addError([field], REVIEW_REWARD_MESSAGE);
   const terms = parseTerms(input);
-  const reviewErrors = [...getDescriptions(input), ...getPromiseTexts(input)]
-    .filter(([, text]) => mentionsReview(text))
-    .map(([path]) => [path, REVIEW_REWARD_MESSAGE] as const);
-  const termsErrors = terms ? findTermsErrors(input, terms) : [];
-  return [...findPromiseErrors(input), ...reviewErrors, ...termsErrors];
-}
+  if (terms) checkTerms(input, terms, (field, message) => addError([field], message));
+});
 
 export type RewardSettings = Pick<Business, 'rewardDescription'> & {
   readonly rewardDescriptionEs: string | null;
@@ -248,12 +191,7 @@ export type RewardSettings = Pick<Business, 'rewardDescription'> & {
 
 /** Converts blank text, and terms without a reward, to null. */
 export const rewardFieldsSchema = z.pipe(
-  rewardInputSchema.check(
-    z.superRefine((input, context) => {
-      for (const [path, message] of findErrors(input))
-        context.addIssue({ code: 'custom', path: [...path], message, input });
-    }),
-  ),
+  rewardInputSchema.check(validateReward),
   z.transform(
     (input): RewardSettings => ({
       rewardDescription: blankToNull(input.rewardDescription),

@@ -31,25 +31,47 @@ export function getContrastRatio(first: string | Rgb, second: string | Rgb): num
 export const DEFAULT_BRAND_COLOR = '#0e6b4f';
 /** Background for logos that are invisible on white. */
 export const DARK_BACKGROUND = '#1c1f1d';
-/** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
-const TEXT_CONTRAST_MIN = 4.5;
-const BLACK: Rgb = [0, 0, 0];
-const WHITE: Rgb = [255, 255, 255];
-/** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
-const PAGE_BACKGROUNDS = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
-const TEXT_ON_DARK = '#121513';
-/** Share of the brand color in the background of a notice. */
-const TINT_SHARE = { light: 0.1, dark: 0.22 } as const;
-const SHADE_STEP = 0.02;
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
-  [0, 1, 2].map((index) =>
-    Math.round((a[index] ?? 0) * (1 - share) + (b[index] ?? 0) * share),
-  ) as unknown as Rgb;
-const toHex = (color: Rgb): string =>
-  `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+/** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
+const TEXT_CONTRAST_MIN = 4.5;
+const SHADE_STEP = 0.02;
+
+interface Theme {
+  readonly page: string;
+  readonly onBrand: string;
+  /** Color that the brand color approaches until it is readable. */
+  readonly shadeTarget: string;
+  /** A notice's background is this color with a share of the brand color. */
+  readonly tintBase: string;
+  readonly tintShare: number;
+}
+
+/** The lightest and the darkest page background (web/src/ui/tokens.css), and colors that match them. */
+const LIGHT_THEME: Theme = {
+  page: '#fbfaf7',
+  onBrand: '#ffffff',
+  shadeTarget: '#000000',
+  tintBase: '#ffffff',
+  tintShare: 0.1,
+};
+const DARK_THEME: Theme = {
+  page: '#1a1e1b',
+  onBrand: '#121513',
+  shadeTarget: '#ffffff',
+  tintBase: '#1a1e1b',
+  tintShare: 0.22,
+};
+
+/** Mixes two colors; `share` is the share of the second. */
+function mix(first: string, second: string, share: number): string {
+  const secondValues = parseRgb(second);
+  const values = parseRgb(first).map((value, index) =>
+    Math.round(value * (1 - share) + (secondValues[index] ?? 0) * share),
+  );
+  return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 interface Shades {
   readonly brand: string;
@@ -58,24 +80,21 @@ interface Shades {
 }
 
 /** Darkens or lightens a color until it contrasts enough with the page, its tint and the text on it. */
-function getShades(color: string, theme: keyof typeof PAGE_BACKGROUNDS): Shades {
-  const page = parseRgb(PAGE_BACKGROUNDS[theme]);
-  const target = theme === 'light' ? BLACK : WHITE;
+function getShades(color: string, theme: Theme): Shades {
+  const { page, onBrand, shadeTarget, tintBase, tintShare } = theme;
   for (let share = 0; ; share += SHADE_STEP) {
-    const brand = mix(parseRgb(color), target, Math.min(share, 1));
-    const tint = mix(theme === 'light' ? WHITE : page, brand, TINT_SHARE[theme]);
-    const onBrand = theme === 'light' ? WHITE : parseRgb(TEXT_ON_DARK);
+    const brand = mix(color, shadeTarget, share);
+    const tint = mix(tintBase, brand, tintShare);
     const isReadable = [page, tint, onBrand].every(
       (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST_MIN,
     );
-    if (isReadable || share >= 1)
-      return { brand: toHex(brand), onBrand: toHex(onBrand), tint: toHex(tint) };
+    if (isReadable) return { brand, onBrand, tint };
   }
 }
 
 export const getBrandShades = (color: string) => ({
-  light: getShades(color, 'light'),
-  dark: getShades(color, 'dark'),
+  light: getShades(color, LIGHT_THEME),
+  dark: getShades(color, DARK_THEME),
 });
 
 const toCssVariables = ({ brand, onBrand, tint }: Shades) =>

@@ -54,16 +54,9 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 /** Returns the local time in a time zone, in ms as if it were UTC. */
 function toWallClock(date: Date, timeZone: string): number {
   const parts = getFormatter(timeZone).formatToParts(date);
-  const getPart = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((item) => item.type === type)?.value);
-  return Date.UTC(
-    getPart('year'),
-    getPart('month') - 1,
-    getPart('day'),
-    getPart('hour'),
-    getPart('minute'),
-    getPart('second'),
-  );
+  const numbers = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour, minute, second } = numbers;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** Returns the local date, such as '2026-11-23'. */

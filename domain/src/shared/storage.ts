@@ -1,15 +1,3 @@
-type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
-  ? Tail extends Uncapitalize<Tail>
-    ? `${Lowercase<Head>}${SnakeCase<Tail>}`
-    : `${Lowercase<Head>}_${SnakeCase<Uncapitalize<Tail>>}`
-  : S;
-
-type SnakeCaseKeys<T> = T extends Date | readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T as K extends string ? SnakeCase<K> : K]: SnakeCaseKeys<T[K]> }
-    : T;
-
 /** Matches the Timestamps of both Firestore SDKs. */
 const isDateLike = (value: object): value is { toDate(): Date } =>
   'toDate' in value && typeof value.toDate === 'function';
@@ -31,7 +19,8 @@ export const fromStored = (document: unknown): unknown =>
   mapKeys(document, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Converts keys to snake_case. */
-export const toStored = <T extends object>(object: T): SnakeCaseKeys<T> =>
-  mapKeys(object, (key) =>
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  ) as SnakeCaseKeys<T>;
+export const toStored = (object: object): Record<string, unknown> =>
+  mapKeys(object, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as Record<
+    string,
+    unknown
+  >;

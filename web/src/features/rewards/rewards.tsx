@@ -1,7 +1,7 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/paths';
+import { getProposedTerms } from '@vouchwell/domain/rewards/guess-terms';
 import { getRewardStateName, REWARD_STATES } from '@vouchwell/domain/rewards/reward';
-import { getProposedTerms } from '@vouchwell/domain/rewards/reward-form';
 import { getReportingThreshold } from '@vouchwell/domain/rewards/tax-threshold';
 import { formatReferrerReward, type RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
