@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { STATS_ID } from '@vouchwell/domain/analytics/stats';
-import { REQUEST_RESULTS_ID } from '@vouchwell/domain/customers/requests';
+import { REQUEST_RESULTS_ID } from '@vouchwell/domain/customers/request-results';
 import {
   type CollectionReference,
   collection,

@@ -2,82 +2,10 @@ import * as z from 'zod/mini';
 import { isColor } from '../shared/colors.ts';
 import { t } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { blankToNull, isHostOrSubdomain, singleLineSchema } from '../shared/text.ts';
+import { blankToNull, singleLineSchema } from '../shared/text.ts';
 import { type Branding, type BrandingInput, FACT_MAX } from './branding.ts';
+import { isBookingLink, isReviewLink } from './branding-links.ts';
 import type { Business } from './business.ts';
-
-/* Visitors trust our pages, so links may only lead to booking services, the business's website or Google reviews. */
-
-const BOOKING_HOSTS = [
-  'calendly.com',
-  'cal.com',
-  'square.site',
-  'squareup.com',
-  'getjobber.com',
-  'housecallpro.com',
-] as const;
-
-/** Google review links on hosts without open redirects; other Google hosts have them. */
-const REVIEW_LINK_PATTERNS = [
-  /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
-  /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
-  /^https:\/\/maps\.app\.goo\.gl\/[\w-]+\/?$/,
-  /^https:\/\/(?:www\.)?google\.com\/maps\/place\/[^/?#][^?#]*$/,
-] as const;
-
-const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** Requires https and a plain host, without a port, a user name or characters that disguise the target. */
-const PLAIN_URL_PATTERN = new RegExp(
-  String.raw`^https://(${HOST_LABEL}(?:\.${HOST_LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
-  'iu',
-);
-
-declare const URL: {
-  canParse(link: string): boolean;
-  new (link: string): { readonly href: string; readonly pathname: string };
-};
-
-export function addHttps(input: string): string {
-  const trimmed = input.trim();
-  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-}
-
-/** True if a server that decodes a path, even twice, could read a `.` or `..` segment. */
-function hasDotSegment(path: string): boolean {
-  const decodedPath = path
-    .replace(/%25/g, '%')
-    .replace(/%2e/gi, '.')
-    .replace(/%2f|%5c/gi, '/');
-  return decodedPath === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(decodedPath);
-}
-
-const getPlainHost = (link: string): string | null =>
-  PLAIN_URL_PATTERN.exec(link)?.[1]?.toLowerCase() ?? null;
-
-const removeWww = (host: string) => host.replace(/^www\./, '');
-
-export function isBookingLink(link: string, website: string | null): boolean {
-  const host = getPlainHost(link);
-  const ownHost = website && getPlainHost(website.replace(/^http:/, 'https:'));
-  if (!host) return false;
-  return [...BOOKING_HOSTS, ...(ownHost ? [removeWww(ownHost)] : [])].some((domain) =>
-    isHostOrSubdomain(host, domain),
-  );
-}
-
-/** Accepts Google review links that browsers and servers parse alike. */
-export function isReviewLink(link: string): boolean {
-  if (!URL.canParse(link)) return false;
-  const { href, pathname } = new URL(link);
-  const isUnchanged = link.replace(/^https:\/\/[^/]*/i, (origin) => origin.toLowerCase()) === href;
-  return isUnchanged && !hasDotSegment(pathname) && REVIEW_LINK_PATTERNS.some((p) => p.test(href));
-}
-
-/** Matches mentions of reviews. Google's policy and 16 CFR 465.4 don't allow rewards for reviews. */
-const REVIEW_PATTERN =
-  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
-
-export const mentionsReview = (text: string): boolean => REVIEW_PATTERN.test(text.normalize('NFC'));
 
 const INVALID_YEAR_MESSAGE = t('Enter a year, like 2009');
 
@@ -117,6 +45,11 @@ export const brandingFormSchema = z.object({
   reviewUrl: singleLineSchema(URL_MAX),
 });
 export type BrandingForm = z.infer<typeof brandingFormSchema>;
+
+function addHttps(input: string): string {
+  const trimmed = input.trim();
+  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
 
 export const toBrandingInput = ({
   color,

@@ -32,9 +32,13 @@ it('saves the branding form and loads it unchanged, even if every field is blank
   const typed = toBrandingForm(full);
   expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
   expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);
-  expect(toBrandingInput({ ...typed, bookingUrl: 'cal.com/rivera' }).bookingUrl).toBe(
-    full.bookingUrl,
-  );
+});
+
+it('adds https:// to a link without a scheme', () => {
+  const getSavedUrl = (bookingUrl: string) =>
+    toBrandingInput({ ...toBrandingForm(full), bookingUrl }).bookingUrl;
+  expect(getSavedUrl(' cal.com/rivera ')).toBe('https://cal.com/rivera');
+  expect(getSavedUrl('javascript:alert(1)')).toBe('javascript:alert(1)');
 });
 
 it('reports every invalid branding field', () => {

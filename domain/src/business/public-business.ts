@@ -6,7 +6,7 @@ import {
 import { NO_REWARD } from '../rewards/terms.ts';
 import { isHealthIndustry } from '../shared/industry.ts';
 import type { Branding } from './branding.ts';
-import { isBookingLink, isReviewLink } from './branding-form.ts';
+import { isBookingLink, isReviewLink } from './branding-links.ts';
 import type { Business } from './business.ts';
 import type { PublicBusiness } from './public-document.ts';
 

@@ -15,13 +15,15 @@ import {
   planRequestWithdrawal,
 } from './plan-customer.ts';
 import {
-  canSendReminder,
   getCountsChange,
+  getRequestCountsByChannel,
+  getTotalRequestCounts,
+} from './request-results.ts';
+import {
+  canSendReminder,
   getExpectedEnd,
   getRecipientSkipReason,
-  getRequestCountsByChannel,
   getSkipReason,
-  getTotalRequestCounts,
   type RequestBatch,
 } from './requests.ts';
 

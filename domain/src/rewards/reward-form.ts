@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_TEXT_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
 import { blankToNull, getTooLongMessage, paragraphSchema } from '../shared/text.ts';
+import { mentionsReview } from './review-mentions.ts';
 import {
   formatTerms,
   PROMISE_TEXT_MAX,

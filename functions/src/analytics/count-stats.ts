@@ -12,7 +12,7 @@ import {
 import {
   customerRequestsSchema,
   getRequestContribution,
-} from '@vouchwell/domain/customers/requests';
+} from '@vouchwell/domain/customers/request-results';
 import { collections } from '@vouchwell/domain/paths';
 import { isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';

@@ -6,6 +6,8 @@ import {
 import {
   type CustomerRequests,
   customerRequestsSchema,
+} from '@vouchwell/domain/customers/request-results';
+import {
   getPendingCount,
   type RequestBatch,
   type RequestRecipient,

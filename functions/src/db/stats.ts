@@ -9,7 +9,7 @@ import {
   type CustomerRequests,
   getCountsChange,
   REQUEST_RESULTS_ID,
-} from '@vouchwell/domain/customers/requests';
+} from '@vouchwell/domain/customers/request-results';
 import { collections } from '@vouchwell/domain/paths';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';

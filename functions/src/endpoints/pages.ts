@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
-import { isReviewLink } from '@vouchwell/domain/business/branding-form';
+import { isReviewLink } from '@vouchwell/domain/business/branding-links';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { isSlug, toLowerCaseSlug } from '@vouchwell/domain/business/slug';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getTotalRequestCounts, requestResultsSchema } from '@vouchwell/domain/customers/requests';
+import {
+  getTotalRequestCounts,
+  requestResultsSchema,
+} from '@vouchwell/domain/customers/request-results';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';

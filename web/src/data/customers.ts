@@ -12,12 +12,14 @@ import {
 } from '@vouchwell/domain/customers/plan-customer';
 import {
   REQUEST_RESULTS_ID,
+  type RequestResults,
+  requestResultsSchema,
+} from '@vouchwell/domain/customers/request-results';
+import {
   type RequestBatch,
   type RequestRecipient,
-  type RequestResults,
   requestBatchSchema,
   requestRecipientSchema,
-  requestResultsSchema,
 } from '@vouchwell/domain/customers/requests';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
 import {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { mentionsReview } from '@vouchwell/domain/business/branding-form';
 import { type BusinessForm, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
 import { getFormIntro, getFormTitle } from '@vouchwell/domain/business/public-document';
 import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
+import { mentionsReview } from '@vouchwell/domain/rewards/review-mentions';
 import { REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';

@@ -5,7 +5,7 @@ import {
   getTotalRequestCounts,
   type RequestCounts,
   type RequestResults as Results,
-} from '@vouchwell/domain/customers/requests';
+} from '@vouchwell/domain/customers/request-results';
 import { customerPath, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
