@@ -247,21 +247,38 @@ export function planEventUpdate(
   now: Date,
   timeZone?: string | null,
 ): Partial<CustomerFields> {
-  const updateRequests = (changes: Partial<CustomerRequest>) =>
-    updateLastRequest(customer.asks, now, changes);
-  const optOutFields = { optedOutAt: now, waitsForAsk: false };
-  const lastEventAt = getLaterDate(getLastRequestAt(customer), customer.referredAt);
-  const hasNewJob =
-    !lastEventAt || (customer.lastJobOn ?? '') > toLocalDay(lastEventAt, timeZone ?? 'UTC');
-  const fieldsByEvent: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
-    opened: { asks: updateRequests({ opened: true }), openedAt: now },
-    referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
-    'opted-out': optOutFields,
-    unsubscribed: { ...optOutFields, optedOutBy: 'customer' },
-    'opted-in': { optedOutAt: null, optedOutBy: null, waitsForAsk: hasNewJob },
-  };
-  const fields = fieldsByEvent[event];
+  const fields = getEventFields(customer, event, now, timeZone ?? 'UTC');
   return { ...fields, state: getCustomerState({ ...customer, ...fields }), updatedAt: now };
+}
+
+function getEventFields(
+  customer: Customer,
+  event: CustomerEvent,
+  now: Date,
+  timeZone: string,
+): Partial<CustomerFields> {
+  const { asks: requests } = customer;
+  switch (event) {
+    case 'opened':
+      return { asks: updateLastRequest(requests, now, { opened: true }), openedAt: now };
+    case 'referred': {
+      const asks = updateLastRequest(requests, now, { referred: true });
+      return { asks, referredAt: now, waitsForAsk: false };
+    }
+    case 'opted-out':
+      return { optedOutAt: now, waitsForAsk: false };
+    case 'unsubscribed':
+      return { optedOutAt: now, optedOutBy: 'customer', waitsForAsk: false };
+    case 'opted-in': {
+      const waitsForAsk = hasJobSinceLastEvent(customer, timeZone);
+      return { optedOutAt: null, optedOutBy: null, waitsForAsk };
+    }
+  }
+}
+
+function hasJobSinceLastEvent(customer: Customer, timeZone: string): boolean {
+  const lastEventAt = getLaterDate(getLastRequestAt(customer), customer.referredAt);
+  return !lastEventAt || (customer.lastJobOn ?? '') > toLocalDay(lastEventAt, timeZone);
 }
 
 /** Returns null if the customer opted out themselves, which the owner can't undo. */
@@ -280,18 +297,16 @@ export function planConversionCredit(
   customer: Customer,
   { id, createdAt, isConverted }: Readonly<{ id: string; createdAt: Date; isConverted: boolean }>,
 ): Partial<CustomerFields> | null {
-  if (!isConverted) {
-    if (!customer.asks.some(({ wonBy }) => wonBy === id)) return null;
-    return {
-      asks: customer.asks.map(({ wonBy, ...request }) =>
-        wonBy === id ? request : { ...request, wonBy },
-      ),
-    };
+  const { asks: requests } = customer;
+  if (isConverted) {
+    const request = requests.findLast(({ at }) => at <= createdAt);
+    if (!request || request.wonBy) return null;
+    return { asks: updateLastRequest(requests, createdAt, { wonBy: id }) };
   }
-  const request = customer.asks.findLast(({ at }) => at <= createdAt);
-  return !request || request.wonBy
-    ? null
-    : { asks: updateLastRequest(customer.asks, createdAt, { wonBy: id }) };
+  if (!requests.some(({ wonBy }) => wonBy === id)) return null;
+  return {
+    asks: requests.map(({ wonBy, ...request }) => (wonBy === id ? request : { ...request, wonBy })),
+  };
 }
 
 /** True if the customer opened the link, referred a friend or opted out since their last request. */

@@ -6,7 +6,7 @@ import { toComparableFirstName } from '../shared/names.ts';
 import { cleanPhone, isPhone, phoneTextSchema } from '../shared/phone.ts';
 import { paragraphSchema, visibleLineSchema } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
-import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
+import { EMPTY_TEXTS, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
 
 const { referrerName, referralPhone } = referralFields;
@@ -83,16 +83,18 @@ function getMergedFields(
     referralEmail: referral.referralEmail ?? call.referralEmail,
     referralPhone: referral.referralPhone ?? call.referralPhone,
   };
-  const isSameName =
-    toComparableFirstName(call.referralName) === toComparableFirstName(referral.referralName);
   const hasName = call.referralName !== call.referralPhone;
+  const hasNewName =
+    hasName &&
+    toComparableFirstName(call.referralName) !== toComparableFirstName(referral.referralName);
+  // A call's note is stored separately, so ignore the texts.
   const callFields = {
-    ...mapOptionalTexts(() => null),
-    referralName: isSameName || !hasName ? referral.referralName : call.referralName,
+    ...EMPTY_TEXTS,
+    referralName: hasNewName ? call.referralName : referral.referralName,
     referralEmail: call.referralEmail ?? contactDetails.referralEmail,
     referralPhone: call.referralPhone ?? contactDetails.referralPhone,
   };
-  const referralWithContact = { ...referral, ...contactDetails, ...mapOptionalTexts(() => null) };
+  const referralWithContact = { ...referral, ...contactDetails, ...EMPTY_TEXTS };
   const mergedFields = mergeContactRequest(referralWithContact, callFields, now);
   return mergedFields && { ...contactDetails, asks: mergedFields.asks };
 }

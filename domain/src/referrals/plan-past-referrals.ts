@@ -9,7 +9,7 @@ import { startOfHour, toLocalDay } from '../shared/dates.ts';
 import { toComparableFirstName } from '../shared/names.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
-import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
+import { EMPTY_TEXTS, findSameFriend, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 type ImportingBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
 type ExistingReferrer = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
@@ -155,7 +155,7 @@ function buildPastReferral(
     referralName: friend.name,
     referralEmail: blankToNull(friend.email),
     referralPhone: blankToNull(friend.phone),
-    ...toStoredTexts({}),
+    ...EMPTY_TEXTS,
     status,
     statusChangedAt: referredAt,
     sendMethod: friend.phone ? 'sms' : 'email',

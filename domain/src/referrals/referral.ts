@@ -115,6 +115,9 @@ export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
 export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   mapOptionalTexts((field) => blankToNull(input[field]));
 
+/** The texts of a referral without any. */
+export const EMPTY_TEXTS = mapOptionalTexts(() => null);
+
 const storedTextSchemas = mapOptionalTexts(() => z.nullable(z.string()));
 
 /** Unverified: anyone can request contact in a friend's name, so this is stored separately from the customer's data. */
@@ -225,22 +228,16 @@ export function detectFlags(
   const isReferrer = ({ email, phone }: FriendDetails) =>
     isSame(email, referrerEmail, toMailboxIdentity) ||
     isSame(phone, referrerPhone ?? null, normalizePhone);
-  const friend = { email: referralEmail, phone: referralPhone };
   const isSelfReferral =
-    isReferrer(friend) ||
-    friends.some((other) => isReferrer(other) && findSameFriend(referral, [other]) !== undefined);
-  const isDuplicate = findSameFriend(referral, friends) !== undefined;
-  return [
-    ...(isSelfReferral ? (['self_referral'] as const) : []),
-    ...(isDuplicate ? (['duplicate_friend'] as const) : []),
-  ];
+    isReferrer({ email: referralEmail, phone: referralPhone }) ||
+    findSameFriend(referral, friends.filter(isReferrer)) !== undefined;
+  const flags: ReferralFlag[] = [];
+  if (isSelfReferral) flags.push('self_referral');
+  if (findSameFriend(referral, friends) !== undefined) flags.push('duplicate_friend');
+  return flags;
 }
 
 export const REMOVED_PERSON_LABEL = textKey('Someone who asked to be removed');
-const UNNAMED_REFERRER_LABEL = textKey('someone they didn’t name');
-const formatStatedName = (name: string) =>
-  t('{name}, according to them', { name: truncateName(name) });
-const REMOVED_AFTER_RETENTION_LABEL = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
 export const hasReferrerName = ({
@@ -253,19 +250,25 @@ export const hasReferrerName = ({
 type ReferralNames = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
-export function fillRemovedNames<T extends ReferralNames>(referral: T): T {
-  const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
+/** Replaces missing names with the reason why they are missing. */
+export const fillRemovedNames = <T extends ReferralNames>(referral: T): T => ({
+  ...referral,
+  referrerName: referral.referrerName || describeMissingReferrer(referral),
+  referralName: referral.referralName || describeRemovedFriend(referral),
+});
+
+function describeMissingReferrer({ referrerKey, source, saidReferrer }: ReferralNames): string {
+  if (saidReferrer) {
+    const name = truncateName(saidReferrer);
+    // The name in an import is from the owner, not from the friend.
+    return source === 'imported' ? name : t('{name}, according to them', { name });
+  }
   const isUnknown =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
-  const placeholder = translate(isUnknown ? UNNAMED_REFERRER_LABEL : REMOVED_PERSON_LABEL);
-  // The name in an import is from the owner, not from the friend.
-  const formatName = source === 'imported' ? truncateName : formatStatedName;
-  const fallbackName = saidReferrer ? formatName(saidReferrer) : placeholder;
-  const removedFriend =
-    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION_LABEL : REMOVED_PERSON_LABEL;
-  return {
-    ...referral,
-    referrerName: referrerName || fallbackName,
-    referralName: referralName || translate(removedFriend),
-  };
+  return isUnknown ? t('someone they didn’t name') : t(REMOVED_PERSON_LABEL);
 }
+
+const describeRemovedFriend = ({ friendRemoved }: ReferralNames): string =>
+  friendRemoved === 'retention'
+    ? t('Name deleted after its retention period')
+    : t(REMOVED_PERSON_LABEL);

@@ -56,10 +56,8 @@ function getSearchableWords(referral: SearchableFields): string[] {
     ...getNameWords(saidReferrer),
     ...splitWords(toPlainLetters(referralEmail ?? '')),
     ...splitWords(toPlainLetters(referrerEmail)),
-    ...asks.flatMap(({ name, email }) => [
-      ...getNameWords(name),
-      ...splitWords(toPlainLetters(email ?? '')),
-    ]),
+    ...asks.flatMap(({ name }) => getNameWords(name)),
+    ...asks.flatMap(({ email }) => splitWords(toPlainLetters(email ?? ''))),
     ...phones.flatMap((phone) => (phone ? getPhoneWords(phone) : [])),
   ]);
 }
@@ -93,25 +91,32 @@ const toPairableWords = (words: readonly string[]) =>
       .map((word) => takeLetters(word, PAIR_LETTERS)),
   );
 
-/** Returns the longest words first. Joins groups of digits into one phone number. */
-function toSearchWords(text: string): string[] {
-  const searchWords: string[] = [];
-  let digits = '';
-  const flushPhone = () => {
-    // Normalize, because the stored number may lack the country code.
-    if (digits) searchWords.push(normalizePhone(digits));
-    digits = '';
-  };
-  for (const part of toPlainLetters(text).split(/\s+/)) {
-    if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
-    else {
-      flushPhone();
-      searchWords.push(...splitWords(removeApostrophes(part)));
-    }
+const isDigits = (text: string) => /^\d*$/.test(text);
+
+/** Splits a search at spaces, but joins consecutive groups of digits, which are one phone number. */
+function splitSearch(text: string): string[] {
+  const parts = text
+    .split(/\s+/)
+    .map((part) => (/^[\d()+\-.]*$/.test(part) ? getPhoneDigits(part) : part));
+  const joinedParts: string[] = [];
+  for (const part of parts) {
+    const previous = joinedParts.at(-1) ?? '';
+    if (isDigits(part) && isDigits(previous)) joinedParts.splice(-1, 1, previous + part);
+    else joinedParts.push(part);
   }
-  flushPhone();
-  const compareByLength = (a: string, b: string) => b.length - a.length;
-  return dedupe(searchWords).sort(compareByLength).slice(0, SEARCH_WORDS_MAX);
+  return joinedParts;
+}
+
+/** Returns the longest words first. */
+function toSearchWords(text: string): string[] {
+  const words = splitSearch(toPlainLetters(text)).flatMap((part) =>
+    // Normalize, because the stored number may lack the country code.
+    isDigits(part) ? normalizePhone(part) : splitWords(removeApostrophes(part)),
+  );
+  return dedupe(words)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, SEARCH_WORDS_MAX);
 }
 
 export interface TextSearch {

@@ -5,7 +5,7 @@ import {
   type CustomerInput,
 } from '@vouchwell/domain/customers/customer';
 import type { ColumnKind } from '@vouchwell/domain/customers/import/header-words';
-import { readContactLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
+import { readContactLines } from '@vouchwell/domain/customers/import/read-contact-lines';
 import {
   CUSTOMER_COLUMN_RULES,
   createCustomerParser,
@@ -17,6 +17,7 @@ import {
   PAST_REFERRAL_COLUMN_RULES,
   type PastReferralColumn,
 } from '@vouchwell/domain/customers/import/read-past-referral';
+import { readVCards } from '@vouchwell/domain/customers/import/read-vcards';
 import type {
   ParsedRow,
   ParserOptions,

@@ -3,7 +3,7 @@ import {
   isBinaryContinuation,
   isBinaryProperty,
   looksLikeVCards,
-} from '@vouchwell/domain/customers/import/read-contacts';
+} from '@vouchwell/domain/customers/import/read-vcards';
 import { type ColumnRules, readTable, type Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 
