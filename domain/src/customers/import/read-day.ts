@@ -111,3 +111,8 @@ export function readPastDay(cell: string, order: DayOrder, today: string): strin
   if (numbers.length > usedCount) return null;
   return foundYear ? toDay(foundYear, month, day ?? 1) : toLatestDay(month, day ?? 1, today);
 }
+
+/** Like `isDayLike`, but also accepts a month or a day without a year. */
+export const isPastDayLike = (text: string): boolean =>
+  // Only the format matters, so `today` can be any date.
+  isDayLike(text) || readPastDay(text, 'month-first', '2026-12-31') !== null;

@@ -6,10 +6,9 @@ import {
   PAST_REFERRAL_COLUMN_RULES,
   PAST_REFERRAL_ERRORS,
   type PastReferralColumn,
-  parseReward,
   parseStatus,
-  REWARD_ERRORS,
 } from './read-past-referral.ts';
+import { parseReward, REWARD_ERRORS } from './read-reward.ts';
 import { readTable } from './table.ts';
 
 const TODAY = '2026-11-26';
@@ -97,7 +96,7 @@ it.each([
   [{ owed: 'a lot' }, REWARD_ERRORS.amount('a lot')],
   [{ owed: '$1,2,3' }, REWARD_ERRORS.amount('$1,2,3')],
 ])('reads the reward in %j', (cells, reward) => {
-  expect(parseReward({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
+  expect(parseReward({ reward: '', owed: '', paid: '', paidOn: '', ...cells })).toEqual(reward);
 });
 
 it('parses free-form lines, custom column headers and our own export', () => {

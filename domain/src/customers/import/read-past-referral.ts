@@ -2,7 +2,6 @@ import { type PastReferral, pastReferralSchema } from '../../referrals/past-refe
 import { HANDLED_STATUSES, type HandledStatus } from '../../referrals/referral.ts';
 import { isEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
-import { parseMoney } from '../../shared/money.ts';
 import { toFirstLastOrder } from '../../shared/names.ts';
 import { findInputError } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
@@ -14,7 +13,13 @@ import {
   isPhoneLike,
   ROW_ERRORS,
 } from './read-customer.ts';
-import { isDayLike, readPastDay } from './read-day.ts';
+import { isPastDayLike, readPastDay } from './read-day.ts';
+import {
+  isRewardLike,
+  PAST_REFERRAL_REWARD_COLUMNS,
+  parseReward,
+  type RewardState,
+} from './read-reward.ts';
 import {
   type ColumnRules,
   isPlainWords,
@@ -22,81 +27,6 @@ import {
   type ParserOptions,
   type Row,
 } from './table.ts';
-
-type RewardState = 'due' | 'paid';
-
-export const REWARD_ERRORS = {
-  state: (amount: string) => t('Specify whether the {amount} reward is owed or paid.', { amount }),
-  both: t('A reward can’t be both owed and paid. Keep the correct one.'),
-  amount: (typed: string) =>
-    t('We couldn’t read the amount {typed}. Write it like $50.', { typed }),
-} as const;
-
-const DIGITS = String.raw`\d(?:[\d.,'’]|\s\d{3}(?!\d))*`;
-const MONEY_PATTERN = new RegExp(String.raw`\p{Sc}\s?${DIGITS}|${DIGITS}\s?\p{Sc}(?!\s?\d)`, 'u');
-/** Includes a percent sign, so that '10%' isn't read as $10, and skips check numbers, such as '#1043'. */
-const BARE_AMOUNT_PATTERN = new RegExp(String.raw`(?<![#\d])${DIGITS}\s?%?`, 'u');
-const DUE_PATTERN =
-  /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
-const PAID_PATTERN = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
-const YES_PATTERN = /^(y|yes|x|✓|✔|true|si|sí)$/i;
-const NO_PATTERN = /^(n|no|false|none|n\/?a|-+|)$/i;
-
-/** Returns '' if the cell has no amount; prefers an amount with a currency symbol. */
-function extractAmount(cell: string): string {
-  const text = cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-  const bareAmount = isDayLike(cell) ? null : BARE_AMOUNT_PATTERN.exec(text);
-  const [amount = ''] = MONEY_PATTERN.exec(text) ?? bareAmount ?? [];
-  return amount.trim().replace(/[.,]$/, '');
-}
-/** Matches payment dates such as '3/9' or 'paid Mar 9', which contain no amount. */
-const isPaymentDay = (cell: string) =>
-  !MONEY_PATTERN.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
-function extractRewardState(cell: string): RewardState | null {
-  if (DUE_PATTERN.test(cell)) return 'due';
-  return PAID_PATTERN.test(cell) ? 'paid' : null;
-}
-
-const isMoneyLike = (cell: string): boolean =>
-  /\p{Sc}/u.test(cell)
-    ? extractAmount(cell) !== ''
-    : extractRewardState(cell) !== null && /\d/.test(cell);
-
-/**
- * `reward` is text such as '$50 still owed', or only an amount. Returns an error if it is unclear
- * whether the reward was paid: importing it would create a false debt.
- */
-export function parseReward(
-  { reward = '', owed = '', paid = '', paidOn = '' }: Partial<Record<RewardColumn, string>>,
-  fallback: RewardState | 'none' | null = null,
-): PastReferral['reward'] | string {
-  const isFilled = (cell: string) =>
-    !NO_PATTERN.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
-  const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
-  if (isOwed && isPaid) return REWARD_ERRORS.both;
-  const filledCell = [owed, paid].find(isFilled) ?? '';
-  const typed = (!isPaymentDay(filledCell) && extractAmount(filledCell)) || extractAmount(reward);
-  if (!typed) {
-    const isClear =
-      filledCell === '' || YES_PATTERN.test(filledCell) || extractRewardState(filledCell) !== null;
-    return isClear ? null : REWARD_ERRORS.amount(filledCell);
-  }
-  const amountCents = parseMoney(typed);
-  if (amountCents === null) return REWARD_ERRORS.amount(typed);
-  if (amountCents === 0) return null;
-  const findState = () => {
-    if (isOwed || isPaid) return isOwed ? 'due' : 'paid';
-    const statedState = extractRewardState(reward);
-    if (statedState) return statedState;
-    // The remaining non-empty cells contain 'no' or 0.
-    if (paid.trim() !== '') return 'due';
-    if (owed.trim() !== '') return 'paid';
-    return isFilled(paidOn) ? 'paid' : fallback;
-  };
-  const state = findState();
-  if (state === 'none') return null;
-  return state ? { state, amountCents } : REWARD_ERRORS.state(typed);
-}
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
 const STATUS_PATTERNS: Readonly<Record<HandledStatus, RegExp>> = {
@@ -115,8 +45,6 @@ export function parseStatus(cell: string): HandledStatus | null {
   return HANDLED_STATUSES.find((status) => STATUS_PATTERNS[status].test(text)) ?? null;
 }
 
-export const PAST_REFERRAL_REWARD_COLUMNS = ['reward', 'owed', 'paid', 'paidOn'] as const;
-type RewardColumn = (typeof PAST_REFERRAL_REWARD_COLUMNS)[number];
 const FRIEND_COLUMNS = ['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const;
 const REFERRER_COLUMNS = ['from', 'fromLast', 'fromEmail', 'fromPhone'] as const;
 export const PAST_REFERRAL_COLUMN_KINDS = [
@@ -176,16 +104,13 @@ function guessKindFromHeader(text: string): PastReferralColumn | null {
 
 const REFERRED_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 
-// Only the format matters, so `today` can be any date.
-const isDay = (cell: string) =>
-  isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
 const isStatus = (cell: string) => parseStatus(cell) !== null;
 
 export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
   none: 'none',
   guessFromHeader: guessKindFromHeader,
   isData: (cell) =>
-    [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
+    [isEmail, isPhoneLike, isPastDayLike, isRewardLike].some((isLike) => isLike(cell)) ||
     (isStatus(cell) && guessKindFromHeader(cell) === null) ||
     REFERRED_BY_PATTERN.test(cell),
   guess(kinds, find) {
@@ -193,9 +118,9 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
       const column = kinds.includes(kind) ? undefined : find(isLike);
       if (column !== undefined) kinds[column] = kind;
     };
-    guessKind('day', isDay);
+    guessKind('day', isPastDayLike);
     guessKind('status', isStatus);
-    if (!kinds.includes('owed') && !kinds.includes('paid')) guessKind('reward', isMoneyLike);
+    if (!kinds.includes('owed') && !kinds.includes('paid')) guessKind('reward', isRewardLike);
     guessKind('from', (cell) => REFERRED_BY_PATTERN.test(cell));
     guessKind('friend', isPlainWords);
     guessKind('from', isPlainWords);

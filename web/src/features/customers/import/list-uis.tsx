@@ -1,9 +1,7 @@
 import type { ContactRestriction, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/header-words';
-import {
-  PAST_REFERRAL_COLUMN_KINDS,
-  PAST_REFERRAL_REWARD_COLUMNS,
-} from '@vouchwell/domain/customers/import/read-past-referral';
+import { PAST_REFERRAL_COLUMN_KINDS } from '@vouchwell/domain/customers/import/read-past-referral';
+import { PAST_REFERRAL_REWARD_COLUMNS } from '@vouchwell/domain/customers/import/read-reward';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
 import { routes } from '@vouchwell/domain/paths';
 import type { PastReferral, PastReferralPerson } from '@vouchwell/domain/referrals/past-referral';
