@@ -151,7 +151,6 @@ export const collections = {
 /** Path of the security contact file, as defined in RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Licenses of the web build's packages. */
 export const LICENSES_TXT = '/licenses.txt';
 
 export const FUNCTIONS_REGION = 'us-central1';

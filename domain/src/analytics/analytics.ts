@@ -17,8 +17,8 @@ export const getConversionRate = ({
   total === 0 ? 0 : (converted / total) * 100;
 
 /** Formats 50 percent as '50.0%'. */
-export const formatPercent = (percent: number, language = locale()): string =>
-  (percent / 100).toLocaleString(language, {
+export const formatPercent = (percent: number): string =>
+  (percent / 100).toLocaleString(locale(), {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -81,7 +81,6 @@ export interface TrendWeek {
   readonly count: number;
 }
 
-/** Returns the weeks of the trend, oldest first, in the business's time zone. */
 export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
   const starts = getWeekStarts(toLocalDay(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
@@ -144,7 +143,6 @@ export function getMedianResponseTime(counts: readonly number[]): MedianResponse
   return { cases, bucket };
 }
 
-/** Return on investment; amounts are in cents. */
 export interface ReferralRoi {
   readonly start: Date;
   readonly now: Date;

@@ -199,7 +199,6 @@ interface SuggestedReward {
 
 const CONVERSION_TERMS = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
-/** Returns suggestions for onboarding, with amounts and wording that fit the industry. */
 export function getSuggestedRewards(
   industry: Industry | null | undefined,
 ): readonly SuggestedReward[] {

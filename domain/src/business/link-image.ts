@@ -15,7 +15,6 @@ import type { PublicBusiness } from './public-document.ts';
 /** Increment when the design of the preview image changes. */
 const IMAGE_VERSION = 1;
 
-/** Business data shown when its link is shared. */
 export type LinkImageSource = Pick<
   PublicBusiness,
   'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms' | 'isHealth'

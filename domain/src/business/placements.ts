@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
-import { requiredLineSchema } from '../shared/text.ts';
+import { findInputError, requiredLineSchema } from '../shared/text.ts';
 import { getReviewCounterId, REVIEW_SOURCES } from './branding.ts';
 import { slugifyName } from './slug.ts';
 
@@ -32,7 +32,6 @@ const labelSchema = requiredLineSchema(
 export const placementSchema = z.object({
   /** The code must never change, because it is in printed links. */
   code: z.string().check(z.refine(isPlacementCode)),
-  /** Name of the placement, such as 'Van', 'Front counter' or 'Anna'. */
   label: labelSchema,
 });
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
@@ -44,8 +43,8 @@ export const getPlacementLabel = (placements: readonly Placement[], code: string
 const normalizeLabel = (label: string) => label.trim().toLocaleLowerCase();
 
 export function findPlacementError(placements: readonly Placement[], label: string): string | null {
-  const parsed = labelSchema.safeParse(label);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
+  const inputError = findInputError(labelSchema, label);
+  if (inputError) return inputError;
   if (placements.some((placement) => normalizeLabel(placement.label) === normalizeLabel(label)))
     return t('You already have a location with this name');
   if (placements.length >= PLACEMENTS_MAX)

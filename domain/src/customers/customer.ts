@@ -30,7 +30,6 @@ export const customerFields = {
     .array(requiredLineSchema(TAG_LENGTH_MAX, t('Enter a tag, or remove the empty one')))
     .check(z.maxLength(TAG_COUNT_MAX, t('Use {most} tags or fewer', { most: TAG_COUNT_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
-  /** Date such as '2026-05-31'. */
   lastJobOn: z
     .string()
     .check(z.refine((day) => day === '' || isDay(day), t('Enter a date like 2026-05-31'))),
@@ -74,7 +73,6 @@ export const customerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   tags: z.array(z.string()),
-  /** The customer's language; absent if unknown. */
   language: z.optional(z.enum(LANGUAGES)),
   lastJobOn: z.nullable(z.string()),
   source: z.enum(['typed', 'imported', 'form']),

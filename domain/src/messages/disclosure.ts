@@ -110,16 +110,15 @@ export function getFriendPageDisclosure(
 
 export const toDisclosureRecord = (
   wording: string | null,
-  isCustom = false,
-): Pick<Consent, 'disclosure'> =>
-  wording === null ? {} : { disclosure: { wording, version: isCustom ? null : WORDING_VERSION } };
+  version: number | null = WORDING_VERSION,
+): Pick<Consent, 'disclosure'> => (wording === null ? {} : { disclosure: { wording, version } });
 
-export const getDisclosureRecord = (
+export function getDisclosureRecord(
   reward: DisclosureSource,
   business: string,
   language: Language,
-): Pick<Consent, 'disclosure'> =>
-  toDisclosureRecord(
-    getDisclosure(reward, business, language),
-    getCustomDisclosure(reward, language) !== null,
-  );
+): Pick<Consent, 'disclosure'> {
+  const isCustom = getCustomDisclosure(reward, language) !== null;
+  const wording = getDisclosure(reward, business, language);
+  return toDisclosureRecord(wording, isCustom ? null : WORDING_VERSION);
+}

@@ -92,7 +92,6 @@ export function toScannableText(link: string): string {
   return draft?.method === 'sms' ? `SMSTO:${draft.to}:${draft.body}` : link;
 }
 
-/** Returns the URL that opens the draft on Gmail's website, for people without a mail app. */
 export function getGmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encodeEmailBody(body)}`;
 }

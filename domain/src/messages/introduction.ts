@@ -61,7 +61,6 @@ export function includesNote(
 
 interface DraftContext {
   readonly business: PublicBusiness;
-  /** Language of the form and the draft. */
   readonly language: Language;
   readonly fromLabel: string | null;
   readonly contactEmail: string;

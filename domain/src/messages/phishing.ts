@@ -122,7 +122,6 @@ export function maskUnprovenName(name: string): string {
   return truncateText(maskedName, UNPROVEN_NAME_MAX);
 }
 
-/** Masks a business's names, unless it is proven (`isProvenBusiness`). */
 export function maskNamesForEmail<
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(business: T, isProven: boolean): T {

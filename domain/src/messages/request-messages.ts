@@ -19,7 +19,6 @@ export const REQUEST_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** Returns the customer's language, or the owner's if it is unknown. */
 export const getRequestLanguage = (
   customer: { readonly language?: Language | null | undefined },
   business: { readonly language?: Language | null | undefined },

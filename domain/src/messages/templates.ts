@@ -227,7 +227,6 @@ export const removeRewardLines = (text: string): string =>
     .filter((line) => !mentionsReward(line))
     .join('\n');
 
-/** Removes lines that mention a reward from a health practice's template. */
 export function removeRewardLinesIfHealthPractice<T extends Template>(
   template: T | null,
   isHealth: boolean | null | undefined,

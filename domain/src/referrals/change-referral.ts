@@ -97,6 +97,7 @@ export function planReferralChange(
   const isAllowed = change.to === 'allowed';
   // A text-only reward has no amount to recompute from the job value.
   const affectsRewards = isStatusChanged || isAllowed || Boolean(referral.rewardTerms);
+  // A new job value or the owner's approval can make rewards due after the conversion.
   const isDueNow = isConversion || !isStatusChanged;
   const next = { status, jobValueCents, isDueNow, isAllowed };
   const rewards = affectsRewards ? planRewards(context, next, now) : [];

@@ -39,7 +39,6 @@ function toContactRequestDetails(
   };
 }
 
-/** Returns the details from contact requests, earliest first. */
 export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDifferences[] =>
   (referral.asks ?? [])
     .map((contactRequest) => toContactRequestDetails(referral, contactRequest))

@@ -219,7 +219,6 @@ export const findSameFriend = <T extends FriendDetails>(
       isSame(friend.phone, referralPhone, normalizePhone),
   );
 
-/** Compares a new referral with the business's existing friends. */
 export function detectFlags(
   referral: ReferralContacts,
   friends: readonly FriendDetails[],

@@ -29,13 +29,13 @@ it.each([
   ],
   ['an amount above the maximum', { amount: '99999999999' }, 'Enter an amount up to 10,000,000'],
 ])('validates a payment with %s', (_, fields, message) => {
-  const { error } = paymentInputSchema(days).safeParse({ ...typed, ...fields });
+  const { error } = paymentInputSchema(days, false).safeParse({ ...typed, ...fields });
   expect(error?.issues[0]?.message ?? null).toBe(message);
 });
 
 it('requires a payment amount only if an amount was promised', () => {
-  expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
-  expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
+  expect(paymentInputSchema(days, false).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
+  expect(paymentInputSchema(days, false).parse(typed).amountCents).toBeNull();
   const schema = paymentInputSchema(days, true);
   expect(schema.safeParse(typed).error?.issues[0]?.message).toBe('Enter an amount like 50');
   expect(schema.parse({ ...typed, amount: '45' }).amountCents).toBe(4500);

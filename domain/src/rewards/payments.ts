@@ -58,7 +58,7 @@ function findPaymentDayError(paidOn: string, { first, last }: PaymentDays): stri
 }
 
 /** Validates a payment; `needsAmount` is for rewards with a promised amount. */
-export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
+export const paymentInputSchema = (days: PaymentDays, needsAmount: boolean) =>
   z.pipe(
     typedPaymentSchema.check(
       z.superRefine((input, context) => {
@@ -156,7 +156,6 @@ export interface RewardChangePlan {
   readonly reward: Partial<Reward>;
   /** Correction to show in the referral's timeline. */
   readonly correction?: { readonly from: Payment; readonly to: Payment };
-  /** True if the referrer gets an email about the payment. */
   readonly sendsPaidEmail?: boolean;
 }
 

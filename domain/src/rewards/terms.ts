@@ -60,7 +60,7 @@ export const promisesReward = ({
   rewardDescription,
   rewardDescriptionEs,
   rewardTerms,
-}: Readonly<Partial<Record<keyof typeof NO_REWARD, unknown>>>): boolean =>
+}: Partial<PublicReward>): boolean =>
   Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);
 
 export interface EarnedReward {

@@ -71,15 +71,17 @@ export function toMailboxIdentity(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-export const emailSchema = (message: string, tooLongMessage = message, isOptional = false) =>
+const createEmailSchema = (findError: (email: string) => string | null) =>
   z.string().check(
     z.overwrite(cleanEmail),
     z.superRefine<string>((email, context) => {
-      const error =
-        isOptional && email === '' ? null : findEmailError(email, message, tooLongMessage);
-      if (error) context.addIssue({ code: 'custom', message: error, input: email });
+      const message = findError(email);
+      if (message) context.addIssue({ code: 'custom', message, input: email });
     }),
   );
 
+export const emailSchema = (message: string, tooLongMessage = message) =>
+  createEmailSchema((email) => findEmailError(email, message, tooLongMessage));
+
 export const optionalEmailSchema = (message: string, tooLongMessage = message) =>
-  emailSchema(message, tooLongMessage, true);
+  createEmailSchema((email) => email && findEmailError(email, message, tooLongMessage));
