@@ -57,6 +57,10 @@ export function t<T extends TextKey>(text: T, ...[values]: PlaceholderValues<T>)
 export const removeContextSuffix = (text: string): string =>
   text.replace(/ \((?:verb|state|label)\)$/, '');
 
+/** Name of a language in the page's language; `LANGUAGE_NAMES` has it in the language itself. */
+export const getLanguageName = (language: Language): string =>
+  language === 'es' ? t('Spanish') : t('English');
+
 /** Marks a string for translation but returns it in English, to store or compare. Show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const textKey = <T extends TextKey>(english: T): T => english;

@@ -7,7 +7,7 @@ import {
   campaignSchema,
 } from '@vouchwell/domain/campaigns';
 import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
-import { type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, orderBy, query } from 'firebase/firestore';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import {
   getSubcollection,
@@ -15,31 +15,20 @@ import {
   parseSnapshot,
   parseSnapshots,
   useLiveDocument,
-  useLiveQuery,
+  usePagedQuery,
 } from './lib/firestore.ts';
 
-export const INITIAL_CAMPAIGN_COUNT = 4;
-export const CAMPAIGN_PAGE_SIZE = 20;
+const FIRST_CAMPAIGN_COUNT = 4;
+const CAMPAIGN_PAGE_SIZE = 20;
 
-export interface CampaignPage {
-  readonly campaigns: readonly Campaign[];
-  readonly hasMore: boolean;
-}
-
-/** Returns a live list, newest first. Rereads the whole list to load more, so none is missed. */
-export const useCampaigns = (businessId: string, length: number): Live<CampaignPage> =>
-  useLiveQuery(
-    () =>
-      query(
-        getSubcollection(businessId, 'campaigns'),
-        orderBy('created_at', 'desc'),
-        limit(length + 1),
-      ),
-    [businessId, length],
-    (documents) => ({
-      campaigns: parseSnapshots(campaignSchema, documents.slice(0, length)),
-      hasMore: documents.length > length,
-    }),
+/** Returns a live list, newest first. */
+export const useCampaigns = (businessId: string) =>
+  usePagedQuery<{ readonly campaigns: readonly Campaign[] }>(
+    () => query(getSubcollection(businessId, 'campaigns'), orderBy('created_at', 'desc')),
+    CAMPAIGN_PAGE_SIZE,
+    [businessId],
+    (documents) => ({ campaigns: parseSnapshots(campaignSchema, documents) }),
+    FIRST_CAMPAIGN_COUNT,
   );
 
 const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);

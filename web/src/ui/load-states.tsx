@@ -33,6 +33,33 @@ export function RetryNote({ retry, children }: RetryNoteProps) {
   );
 }
 
+interface ShowMoreProps {
+  readonly list: {
+    readonly hasMore: boolean;
+    readonly isLoadingMore: boolean;
+    readonly moreFailed: boolean;
+    readonly loadMore: () => void;
+  };
+  readonly error: string;
+}
+
+/** Button that loads the next page of a list; shows `error` if that fails. */
+export function ShowMore({ list, error }: ShowMoreProps) {
+  const { hasMore, isLoadingMore, moreFailed, loadMore } = list;
+  if (moreFailed) return <RetryNote retry={loadMore}>{error}</RetryNote>;
+  if (!hasMore) return null;
+  return (
+    <Button
+      look="secondary"
+      className="mt-4"
+      busyLabel={isLoadingMore && t('Loading more...')}
+      onClick={loadMore}
+    >
+      {t('Show more')}
+    </Button>
+  );
+}
+
 interface LazySectionProps<P> {
   /** Loads the component; must be a stable function. */
   readonly load: () => Promise<ComponentType<P>>;

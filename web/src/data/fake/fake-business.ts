@@ -11,7 +11,13 @@ import type * as Businesses from '../business.ts';
 import type * as Campaigns from '../campaigns.ts';
 import type * as Public from '../public.ts';
 import type * as Templates from '../templates.ts';
-import { fakeState, mockFunctions, useFakeState, useLiveFakeState } from './fake-state.ts';
+import {
+  fakeState,
+  mockFunctions,
+  useFakeState,
+  useLiveFakeState,
+  WHOLE_LIST,
+} from './fake-state.ts';
 import { sampleBusiness } from './samples.ts';
 
 function setSettings(change: (stored: Settings) => Partial<Settings>): void {
@@ -74,16 +80,7 @@ export const billing = mockFunctions<typeof Billing>({
 });
 
 export const campaigns = mockFunctions<typeof Campaigns>({
-  INITIAL_CAMPAIGN_COUNT: 4,
-  CAMPAIGN_PAGE_SIZE: 20,
-  useCampaigns: (_, length) =>
-    useLiveFakeState(
-      (fake) => ({
-        campaigns: fake.campaigns.slice(0, length),
-        hasMore: fake.campaigns.length > length,
-      }),
-      `${length}`,
-    ),
+  useCampaigns: () => useLiveFakeState((fake) => ({ campaigns: fake.campaigns, ...WHOLE_LIST })),
   updateCampaign: async () => {},
   createCampaignId: () => 'new-campaign',
   createCampaign: async () => {},

@@ -8,9 +8,7 @@ import {
 import { getSkipReason } from '@vouchwell/domain/customers/requests';
 import { vi } from 'vitest';
 import type * as Customers from '../customers.ts';
-import { fakeState, mockFunctions, useLiveFakeState } from './fake-state.ts';
-
-const WHOLE_LIST = { hasMore: false, isLoadingMore: false, moreFailed: false, loadMore: () => {} };
+import { fakeState, mockFunctions, useLiveFakeState, WHOLE_LIST } from './fake-state.ts';
 
 type Change = Parameters<typeof Customers.updateCustomer>[1];
 

@@ -12,7 +12,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { useMemo, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
-import type { Live } from '../lib/firestore.ts';
+import type { Live, PagedList } from '../lib/firestore.ts';
 import type { Session, SignedInSession } from '../session-state.ts';
 import type { TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
@@ -104,3 +104,11 @@ export const useLiveFakeState = <T>(read: (state: FakeState) => T, key?: string)
     (state) => (state.isLoading ? { status: 'loading' } : { status: 'ready', data: read(state) }),
     key,
   );
+
+/** Paging of a list that has only one page. */
+export const WHOLE_LIST: PagedList = {
+  hasMore: false,
+  isLoadingMore: false,
+  moreFailed: false,
+  loadMore: () => {},
+};

@@ -331,13 +331,14 @@ export function usePagedQuery<T>(
   pageSize: number,
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
+  firstPageSize = pageSize,
 ): Live<T & PagedList> {
   const listen = useCallback<ListenFunction<T & PagedList>>(
     (next, fail) => {
       const baseQuery = createQuery();
       return listenToPages<QueryDocumentSnapshot>(
         (size, ...handlers) => listenToQuery(query(baseQuery, limit(size + 1)), ...handlers),
-        { first: pageSize, more: pageSize },
+        { first: firstPageSize, more: pageSize },
         ({ items, ...list }) => next({ ...list, ...read(items) }),
         fail,
       );

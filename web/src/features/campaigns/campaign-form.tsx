@@ -36,19 +36,15 @@ export interface CampaignInput extends RewardFormInput {
 const { name, slug, firstDay, lastDay } = campaignFields;
 const commonFields = { name, slug, firstDay, lastDay };
 
+/** Drops the reward fields, which keep their values while they are hidden. */
 const standardRewardSchema = z.pipe(
   z.custom<RewardInput>(),
   z.transform((): RewardSettings => NO_REWARD),
 );
 const ownRewardSchema = rewardFieldsSchema.check(
-  z.superRefine((reward, context) => {
-    if (reward.rewardDescription) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['rewardDescription'],
-      message: t('Enter what customers get, or choose your standard reward'),
-      input: reward,
-    });
+  z.refine(({ rewardDescription }) => Boolean(rewardDescription), {
+    path: ['rewardDescription'],
+    message: t('Enter what customers get, or choose your standard reward'),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getCampaignRowKey } from '@vouchwell/domain/analytics/stats';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
@@ -55,21 +55,4 @@ it('leaves campaign results blank until they are loaded', () => {
   fakeState.campaigns = [campaign('Spring', -3, 5)];
   open(sampleLiveStats(null));
   expect(readStats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
-});
-
-it('keeps the campaigns in the list while more are loading', () => {
-  const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
-  fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
-  open(sampleLiveStats(null));
-  const shown = () => names.filter((name) => screen.queryByRole('link', { name }));
-  act(() => {
-    fakeState.isLoading = true;
-    screen.getByRole('button', { name: 'Show more' }).click();
-  });
-  screen.getByRole('button', { name: 'Loading more...' });
-  expect(shown()).toEqual(names.slice(0, 4));
-  act(() => {
-    fakeState.isLoading = false;
-  });
-  expect(shown()).toEqual(names);
 });

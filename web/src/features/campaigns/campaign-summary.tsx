@@ -64,7 +64,7 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">
         <div className="grid gap-1">
-          <CampaignDates campaign={campaign} now={new Date()} />
+          <CampaignDates campaign={campaign} />
           {rewardNote && <p className="text-sm text-soft">{rewardNote}</p>}
         </div>
         <CampaignStats business={business} campaign={campaign} stats={stats} />

@@ -36,53 +36,19 @@ export type RenderOverrideEditors = (
 
 interface NewCampaignProps {
   readonly business: Business;
+  /** Campaign to copy; absent for a blank form. */
   readonly source?: Campaign;
   readonly renderOverrides?: RenderOverrideEditors | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Suggests a link: the business's slug followed by the campaign's name. */
-const suggestSlug = (business: Business, name: string): string => {
-  const nameSlug = slugifyName(name);
-  return nameSlug && `${business.slug}-${nameSlug}`.slice(0, SLUG_MAX).replace(/-$/, '');
-};
-
-function getInitialInput({ business, source }: NewCampaignProps): CampaignInput {
-  const firstDay = toLocalDay(new Date(), business.timeZone ?? getDeviceTimeZone());
-  if (!source)
-    return {
-      name: '',
-      slug: '',
-      firstDay,
-      lastDay: null,
-      hasOwnReward: false,
-      reward: toRewardInput(business),
-    };
-  const name = `${source.name} 2`;
-  const copiedInput = toCampaignInput(source, business);
-  return { ...copiedInput, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
-}
-
-const CREATION_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You’ve created too many campaigns today. Try again tomorrow.'),
-  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
-};
-
-async function saveOverrides(id: string, overrides: CampaignOverrides): Promise<void> {
-  const { emailTemplate, smsTemplate } = overrides;
-  const { card } = overrides.settings;
-  if (!emailTemplate && !smsTemplate && !card) return;
-  await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
-}
-
-/** Derives the link from the name until the owner types a link. */
 export function NewCampaign(props: NewCampaignProps) {
   const { business, source, renderOverrides, onCreated, onCancel } = props;
-  const form = useCampaignForm(getInitialInput(props));
+  const form = useCampaignForm(getInitialInput(business, source));
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
-  const [check, checkAgain] = useSlugCheck(slug);
+  const [slugCheck, checkSlugAgain] = useSlugCheck(slug);
   const [overrides, setOverrides] = useState<CampaignOverrides>({
     emailTemplate: source?.emailTemplate ?? null,
     smsTemplate: source?.smsTemplate ?? null,
@@ -93,30 +59,19 @@ export function NewCampaign(props: NewCampaignProps) {
   latestOverrides.current = overrides;
   const [id] = useState(() => createCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
-  const suggestion = useRef(slug);
-  const suggestLink = (newName: string) => {
-    if (form.getValues('slug') !== suggestion.current) return;
-    suggestion.current = suggestSlug(business, newName);
-    setValue('slug', suggestion.current);
+  const suggestedSlug = useRef(slug);
+  /** Derives the link from the name until the owner types a link. */
+  const updateSuggestedSlug = (newName: string) => {
+    if (form.getValues('slug') !== suggestedSlug.current) return;
+    suggestedSlug.current = suggestSlug(business, newName);
+    setValue('slug', suggestedSlug.current);
   };
-  const showFailure = (error: unknown, submittedSlug: string) => {
-    const reason = error instanceof ApiError ? error.reason : null;
-    if (reason === 'slug-taken') {
-      checkAgain();
-      // The owner may have typed a different link since then.
-      if (normalizeSlug(form.getValues('slug')) !== submittedSlug) return;
-      setError(
-        'slug',
-        { message: t('This link is taken. Choose another one.') },
-        { shouldFocus: true },
-      );
-      return;
-    }
-    console.error('Failed to create the campaign', error);
-    const title = t('We couldn’t create your campaign');
-    const text = reason && CREATION_ERRORS[reason];
-    if (text) toastError(title, text);
-    else showNotSaved(title);
+  const showTakenSlug = (takenSlug: string) => {
+    checkSlugAgain();
+    // The owner may have typed a different link since then.
+    if (normalizeSlug(form.getValues('slug')) !== takenSlug) return;
+    const message = t('This link is taken. Choose another one.');
+    setError('slug', { message }, { shouldFocus: true });
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -124,7 +79,8 @@ export function NewCampaign(props: NewCampaignProps) {
       const days = { firstDay, lastDay };
       await createCampaign({ campaignId: id, name, slug, ...days, ...reward, timeZone });
     } catch (error) {
-      showFailure(error, slug);
+      if (error instanceof ApiError && error.reason === 'slug-taken') showTakenSlug(slug);
+      else showCreationError(error);
       return;
     }
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
@@ -149,8 +105,8 @@ export function NewCampaign(props: NewCampaignProps) {
         form={form}
         business={business}
         onSubmit={create}
-        onNameChange={suggestLink}
-        link={<LinkField check={check} />}
+        onNameChange={updateSuggestedSlug}
+        link={<LinkField check={slugCheck} />}
         isSaved={isCreated}
       />
       {renderOverrides && (
@@ -177,17 +133,46 @@ export function NewCampaign(props: NewCampaignProps) {
   );
 }
 
-function getLinkHint(check: SlugCheck, slug: string): string {
-  if (check.status === 'invalid') return check.message;
-  const link = window.location.host + referPath(slug);
-  return {
-    none: t('This link is permanent, so it’s safe to print.'),
-    own: t('This link is permanent, so it’s safe to print.'),
-    checking: t('Checking if this link is available...'),
-    free: `${t('{link} is available.', { link })} ${t('This link is permanent, so it’s safe to print.')}`,
-    taken: t('{link} is taken.', { link }),
-    unknown: t('We couldn’t check this link. We’ll check again when you save.'),
-  }[check.status];
+function getInitialInput(business: Business, source: Campaign | undefined): CampaignInput {
+  const firstDay = toLocalDay(new Date(), business.timeZone ?? getDeviceTimeZone());
+  if (!source)
+    return {
+      name: '',
+      slug: '',
+      firstDay,
+      lastDay: null,
+      hasOwnReward: false,
+      reward: toRewardInput(business),
+    };
+  const name = `${source.name} 2`;
+  const copiedInput = toCampaignInput(source, business);
+  return { ...copiedInput, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
+}
+
+/** Suggests a link: the business's slug followed by the campaign's name. */
+function suggestSlug(business: Business, name: string): string {
+  const nameSlug = slugifyName(name);
+  return nameSlug && `${business.slug}-${nameSlug}`.slice(0, SLUG_MAX).replace(/-$/, '');
+}
+
+const CREATION_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'too-many-requests': t('You’ve created too many campaigns today. Try again tomorrow.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
+};
+
+function showCreationError(error: unknown): void {
+  console.error('Failed to create the campaign', error);
+  const title = t('We couldn’t create your campaign');
+  const text = error instanceof ApiError && error.reason && CREATION_ERRORS[error.reason];
+  if (text) toastError(title, text);
+  else showNotSaved(title);
+}
+
+async function saveOverrides(id: string, overrides: CampaignOverrides): Promise<void> {
+  const { emailTemplate, smsTemplate } = overrides;
+  const { card } = overrides.settings;
+  if (!emailTemplate && !smsTemplate && !card) return;
+  await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
 }
 
 function LinkField({ check }: { readonly check: SlugCheck }) {
@@ -207,4 +192,24 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
       onChange={setSlug}
     />
   );
+}
+
+function getLinkHint(check: SlugCheck, slug: string): string {
+  const link = window.location.host + referPath(slug);
+  const permanentNote = t('This link is permanent, so it’s safe to print.');
+  switch (check.status) {
+    case 'none':
+    case 'own':
+      return permanentNote;
+    case 'checking':
+      return t('Checking if this link is available...');
+    case 'free':
+      return `${t('{link} is available.', { link })} ${permanentNote}`;
+    case 'taken':
+      return t('{link} is taken.', { link });
+    case 'unknown':
+      return t('We couldn’t check this link. We’ll check again when you save.');
+    case 'invalid':
+      return check.message;
+  }
 }

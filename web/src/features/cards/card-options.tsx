@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import { getLanguageName, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
@@ -25,8 +25,6 @@ export const PAPER_NAMES = {
   a4: { whole: 'A4', half: 'A5' },
   letter: { whole: t('US Letter'), half: t('Half Letter') },
 } as const;
-
-const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') };
 
 interface CardOptionsProps {
   readonly hasPanel: boolean;
@@ -56,7 +54,7 @@ export function CardOptions(props: CardOptionsProps) {
             key={choice}
             type="radio"
             name="card-language"
-            label={LANGUAGE_NAMES[choice]}
+            label={getLanguageName(choice)}
             checked={language === choice}
             onChange={() => onLanguageChange(choice)}
           />

@@ -5,7 +5,7 @@ import {
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
 import { getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
-import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import { getLanguageName, LANGUAGES, t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../data/lib/call-errors.ts';
@@ -16,8 +16,6 @@ import { MoreOptions } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
-
-const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** Form values; tags are separated by commas. */
 type CustomerFormValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
@@ -113,7 +111,7 @@ export function PersonFields({ values, setValues, errors, hasDetails }: PersonFi
           <SelectField label={t('Language')} {...bind('language')}>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
+                {getLanguageName(language)}
               </option>
             ))}
           </SelectField>

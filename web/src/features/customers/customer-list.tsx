@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
-import { RetryNote } from '../../ui/load-states.tsx';
+import { RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
@@ -126,15 +126,8 @@ export function CustomerList({ business }: { readonly business: Business }) {
           />
         ))}
       </ul>
-      {shownList?.hasMore && liveList.status !== 'error' && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busyLabel={shownList.isLoadingMore && t('Loading more...')}
-          onClick={shownList.loadMore}
-        >
-          {t('Show more')}
-        </Button>
+      {shownList && liveList.status !== 'error' && (
+        <ShowMore list={shownList} error={t('We couldn’t load your customers.')} />
       )}
       {!isEmpty && (
         <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">

@@ -21,7 +21,7 @@ import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { ProgressBar, RetryNote } from '../../ui/load-states.tsx';
+import { ProgressBar, RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
@@ -144,11 +144,10 @@ function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   if (liveRecipients.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (liveRecipients.status === 'error')
     return <RetryNote retry={liveRecipients.retry}>{t('We couldn’t load their names.')}</RetryNote>;
-  const { recipients, hasMore, isLoadingMore, loadMore } = liveRecipients.data;
   return (
     <>
       <ul className="divide-y divide-line">
-        {recipients.map(({ id, name, why }) => (
+        {liveRecipients.data.recipients.map(({ id, name, why }) => (
           <li key={id} className="py-2 text-sm wrap-anywhere">
             {name ? (
               <Link to={customerPath(id.slice(batch.id.length + 1))} className={TEXT_LINK}>
@@ -161,16 +160,7 @@ function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button
-          look="secondary"
-          className="mt-2"
-          busyLabel={isLoadingMore && t('Loading more...')}
-          onClick={loadMore}
-        >
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={liveRecipients.data} error={t('We couldn’t load their names.')} />
     </>
   );
 }

@@ -5,7 +5,13 @@ import {
   type Template,
 } from '@vouchwell/domain/messages/templates';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
-import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import {
+  getCurrentLanguage,
+  getLanguageName,
+  LANGUAGES,
+  type Language,
+  t,
+} from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
@@ -26,8 +32,6 @@ import {
 } from './editable-messages.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
-
-const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 const EMPTY_STATES = {
   email: {
@@ -136,7 +140,7 @@ interface TemplateEditorProps {
 export function TemplateEditor(props: TemplateEditorProps) {
   const { label = t('Message language'), open, onOpen, hasFocus = false, ...editor } = props;
   const tabs = LANGUAGES.map((language) => ({
-    name: LANGUAGE_NAMES[language],
+    name: getLanguageName(language),
     content: (
       <SavedTemplate
         {...editor}
@@ -146,7 +150,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       />
     ),
   }));
-  const initial = LANGUAGE_NAMES[getCurrentLanguage()];
+  const initial = getLanguageName(getCurrentLanguage());
   return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsMounted />;
 }
 
