@@ -3,6 +3,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { ADD_PERSON_PARAM } from '@vouchwell/domain/paths';
 import { logReferralFormSchema } from '@vouchwell/domain/referrals/log-referral';
+import { getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -27,25 +28,16 @@ import {
   findFormErrors,
   PersonFields,
   toCustomerInput,
-  toFormValues,
+  toPersonValues,
   useSaveAction,
-} from './customer-form.tsx';
-import { RequestButtons } from './request-buttons.tsx';
+} from './person-fields.tsx';
+import { REQUEST_INSTRUCTIONS, RequestButtons } from './request-buttons.tsx';
 
 const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
   'job-done': t('They’re already a customer'),
 } as const;
 type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
-
-const NEXT_STEPS = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
-type NextStep = keyof typeof NEXT_STEPS;
-
-const REQUEST_SKIP_TEXTS = {
-  now: undefined,
-  lately: t('You asked them less than 90 days ago, so it’s too soon to ask again.'),
-  opted_out: t('They asked not to be contacted.'),
-};
 
 type AddedCustomer = CustomerInput & { readonly key: string; readonly linkCode: string };
 
@@ -116,9 +108,7 @@ export function AddPerson(props: AddPersonProps) {
   return (
     <Dialog
       title={getListedText(getFirstName(customer.name))}
-      text={t(
-        'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked someone, we won’t suggest them again for 90 days.',
-      )}
+      text={REQUEST_INSTRUCTIONS}
       openedBy={openedBy}
       onClose={onClose}
     >
@@ -145,8 +135,14 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
       })
     : t('{friend} added as Contacted.', { friend });
 
-/** Returns today's date in this device's time zone, such as '2026-05-31'. */
-const getToday = () => new Date().toLocaleDateString('sv');
+const NEXT_STEPS = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
+type NextStep = keyof typeof NEXT_STEPS;
+
+const REQUEST_SKIP_TEXTS = {
+  now: undefined,
+  lately: t('You asked them less than 90 days ago, so it’s too soon to ask again.'),
+  opted_out: t('They asked not to be contacted.'),
+};
 
 interface PersonFormProps extends AddPersonProps {
   readonly onSaved: (saved: SavedPerson) => void;
@@ -154,7 +150,10 @@ interface PersonFormProps extends AddPersonProps {
 
 function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormProps) {
   const [reason, setReason] = useState(initialReason);
-  const [values, setValues] = useState({ ...toFormValues(business), lastJobOn: getToday() });
+  const [values, setValues] = useState(() => {
+    const today = toLocalDay(new Date(), getDeviceTimeZone());
+    return { ...toPersonValues(business), lastJobOn: today };
+  });
   const [referrer, setReferrer] = useState<ChosenReferrer | null>(null);
   const [note, setNote] = useState('');
   const [nextStep, setNextStep] = useState<NextStep>('ask');
@@ -170,7 +169,7 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
     const referral = await logReferral(form);
     onSaved({ reason: 'called', name: form.friend.name || form.friend.phone, referral });
   };
-  const saveJob = async (customer: CustomerInput) => {
+  const saveCustomer = async (customer: CustomerInput) => {
     const result = await addCustomer(customer);
     if (nextStep === 'ask' && result.canRequest === 'now')
       return onSaved({ reason: 'job-done', customer: { ...customer, ...result } });
@@ -182,25 +181,23 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
     );
     onClose();
   };
-  /** Returns the function that saves the form, or null if a field is invalid. */
-  const validate = (): (() => Promise<void>) | null => {
-    const customer = toCustomerInput(values);
-    const newErrors = hasCalled
-      ? {
-          ...findFormErrors(logReferralFormSchema, { friend, sentBy: { unsaid: true }, note }),
-          ...(!referrer && { sentBy: t('Choose who referred them') }),
-          ...findNewReferrerErrors(referrer),
-        }
-      : findFormErrors(customerInputSchema, customer);
-    setErrors(newErrors);
-    if (Object.keys(newErrors).length > 0) return null;
-    if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));
-    return referrer && (() => saveCall(referrer));
+  const findErrors = (customer: CustomerInput): FormErrors => {
+    if (!hasCalled) return findFormErrors(customerInputSchema, customer);
+    return {
+      // `findNewReferrerErrors` checks the referrer, so this check leaves it out.
+      ...findFormErrors(logReferralFormSchema, { friend, sentBy: { unsaid: true }, note }),
+      ...(!referrer && { sentBy: t('Choose who referred them') }),
+      ...findNewReferrerErrors(referrer),
+    };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const save = validate();
-    if (save) await run(save);
+    const customer = toCustomerInput(values);
+    const newErrors = findErrors(customer);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) return;
+    if (!hasCalled) await run(() => saveCustomer(customerInputSchema.parse(customer)));
+    else if (referrer) await run(() => saveCall(referrer));
   };
   return (
     <Dialog

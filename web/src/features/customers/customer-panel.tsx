@@ -1,12 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Customer, CustomerInput, RequestSource } from '@vouchwell/domain/customers/customer';
+import {
+  type Customer,
+  type CustomerInput,
+  customerInputSchema,
+  type RequestSource,
+} from '@vouchwell/domain/customers/customer';
 import { canRequestReferral } from '@vouchwell/domain/customers/plan-customer';
 import { customerPath } from '@vouchwell/domain/paths';
 import { getStatusName } from '@vouchwell/domain/referrals/referral';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { updateCustomer, useCustomer } from '../../data/customers.ts';
 import { useReferralsByCustomer } from '../../data/referrals.ts';
@@ -14,7 +19,7 @@ import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,16 +30,16 @@ import { ContactButtons } from '../referrals/contact-options.tsx';
 import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import { ReferralLink } from '../referrals/open-referral.tsx';
 import { CustomerTestimonial } from '../referrals/testimonial.tsx';
-import { CustomerForm } from './customer-form.tsx';
 import { formatLastJob, StateBadge } from './customer-row.tsx';
+import {
+  type FormErrors,
+  findFormErrors,
+  PersonFields,
+  toCustomerInput,
+  toPersonValues,
+  useSaveAction,
+} from './person-fields.tsx';
 import { RequestButtons } from './request-buttons.tsx';
-
-const REQUEST_TEXTS_BY_SOURCE = {
-  sms: (when) => t('Asked by text, {when}', { when }),
-  whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
-  email: (when) => t('Asked by email, {when}', { when }),
-  batch: (when) => t('Asked by bulk email, {when}', { when }),
-} satisfies Record<RequestSource, (when: string) => string>;
 
 interface CustomerPanelProps {
   readonly business: Business;
@@ -46,13 +51,13 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const liveCustomer = useCustomer(business.id, id);
   const formatPhone = usePhoneFormat(business.timeZone);
   const navigate = useNavigate();
+  /** Shown while saving, because a new email or phone number moves the customer to a new key. */
   const [savingCustomer, setSavingCustomer] = useState<Customer | null>(null);
   const save: SaveCustomer = async (customer, input) => {
     setSavingCustomer(customer);
     try {
       const key = await updateCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
-      // A new email or phone number changes the key and therefore the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
       setSavingCustomer(null);
@@ -175,18 +180,62 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
   );
 }
 
+interface CustomerFormProps {
+  readonly business: Business;
+  readonly customer: Customer;
+  /** Rejects if saving fails. */
+  readonly save: (input: CustomerInput) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
+  const [values, setValues] = useState(() => toPersonValues(business, customer));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const { isSaving, run } = useSaveAction();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = toCustomerInput(values);
+    const issues = findFormErrors(customerInputSchema, input);
+    setErrors(issues);
+    if (Object.keys(issues).length === 0) await run(() => save(customerInputSchema.parse(input)));
+  };
+  return (
+    <Dialog
+      title={t('Edit customer')}
+      text={customer.name}
+      onClose={isSaving ? undefined : onClose}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <PersonFields values={values} setValues={setValues} errors={errors} hasDetails />
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Save')}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSaving}>
+            {t('Cancel')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const REQUEST_TEXTS_BY_SOURCE = {
+  sms: (when) => t('Asked by text, {when}', { when }),
+  whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
+  email: (when) => t('Asked by email, {when}', { when }),
+  batch: (when) => t('Asked by bulk email, {when}', { when }),
+} satisfies Record<RequestSource, (when: string) => string>;
+
 function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save' | 'onClose'>) {
-  const { asks, optedOutAt, optedOutBy } = customer;
+  const { asks } = customer;
   const now = new Date();
-  const optOutReason = optedOutBy
-    ? t('They unsubscribed, so only they can change this.')
-    : t('Requests to this customer are off.');
   return (
     <div className="grid gap-3">
       {canRequestReferral(customer, now) ? (
         <RequestButtons business={business} customer={customer} />
       ) : (
-        <p>{optedOutAt ? optOutReason : t('Asked less than 90 days ago.')}</p>
+        <p>{explainBlockedRequest(customer)}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
@@ -199,6 +248,12 @@ function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save
       )}
     </div>
   );
+}
+
+function explainBlockedRequest({ optedOutAt, optedOutBy }: Customer): string {
+  if (optedOutBy) return t('They unsubscribed, so only they can change this.');
+  if (optedOutAt) return t('Requests to this customer are off.');
+  return t('Asked less than 90 days ago.');
 }
 
 interface CustomerReferralsProps {

@@ -1,7 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
-import type { Customer, RequestChannel } from '@vouchwell/domain/customers/customer';
+import {
+  type Customer,
+  REQUEST_CHANNELS,
+  type RequestChannel,
+} from '@vouchwell/domain/customers/customer';
 import { getWhatsAppUrl, toDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
@@ -15,7 +19,55 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
+/** Shown once above the buttons. */
+export const REQUEST_INSTRUCTIONS = t(
+  'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked someone, we won’t suggest them again for 90 days.',
+);
+
 type RequestCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+
+interface RequestButtonsProps {
+  readonly business: Business;
+  readonly customer: RequestCustomer & Pick<Customer, 'key'>;
+  readonly onRequested?: () => void;
+  /** Offers only the quickest channel. */
+  readonly isBrief?: boolean;
+}
+
+export function RequestButtons(props: RequestButtonsProps) {
+  const { business, customer, onRequested, isBrief = false } = props;
+  const templates = useRequestTemplates(business.id);
+  if (!templates) return <Skeleton className="h-11 w-32" />;
+  const channels = getRequestChannels(customer);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {channels.slice(0, isBrief ? 1 : channels.length).map((channel, index) => (
+        <a
+          key={channel}
+          href={toRequestLink(business, customer, templates, channel)}
+          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          aria-label={CHANNEL_LABELS[channel].full(getFirstName(customer.name))}
+          className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
+          onClick={() => {
+            void recordRequest(customer, channel);
+            onRequested?.();
+          }}
+        >
+          {CHANNEL_LABELS[channel].short}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+const CHANNEL_LABELS = {
+  sms: { short: t('Text'), full: (name) => t('Text {name}', { name }) },
+  whatsapp: { short: t('WhatsApp'), full: (name) => t('WhatsApp {name}', { name }) },
+  email: { short: t('Email'), full: (name) => t('Email {name}', { name }) },
+} satisfies Record<RequestChannel, { short: string; full: (name: string) => string }>;
+
+export const getRequestChannels = ({ email, phone }: Pick<RequestCustomer, 'email' | 'phone'>) =>
+  REQUEST_CHANNELS.filter((channel) => (channel === 'email' ? email : phone) !== '');
 
 /** The owner's text for each channel; null for our default text. */
 interface RequestTemplates {
@@ -23,13 +75,20 @@ interface RequestTemplates {
   readonly email: EmailTemplate | null;
 }
 
-export const getRequestChannels = ({
-  email,
-  phone,
-}: Pick<RequestCustomer, 'email' | 'phone'>): RequestChannel[] => [
-  ...(phone ? (['sms', 'whatsapp'] as const) : []),
-  ...(email ? (['email'] as const) : []),
-];
+/** Returns null while loading. If an owner's text can't be read, our default text is used. */
+function useRequestTemplates(businessId: string): RequestTemplates | null {
+  const sms = useTemplate(businessId, 'ask_sms');
+  const email = useTemplate(businessId, 'ask_email');
+  if (sms.status === 'loading' || email.status === 'loading') return null;
+  const emailTemplate = email.status === 'ready' ? email.data : null;
+  return {
+    sms: sms.status === 'ready' ? sms.data : null,
+    email: emailTemplate && isEmailTemplate(emailTemplate) ? emailTemplate : null,
+  };
+}
+
+const isEmailTemplate = (template: EmailTemplate | SmsTemplate): template is EmailTemplate =>
+  'subjectTemplate' in template;
 
 /** Returns a link that opens the request in the owner's own app. */
 export function toRequestLink(
@@ -46,6 +105,7 @@ export function toRequestLink(
   const formUrl = window.location.origin + path;
   const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...templates.email };
   const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...templates.sms };
+  // A request is drafted like an introduction, but its reader is the customer, not a friend.
   const draft = draftIntroduction(
     {
       referrerName: name,
@@ -70,35 +130,6 @@ export function toRequestLink(
   );
   if (channel === 'whatsapp') return getWhatsAppUrl({ to: phone, body: draft.body });
   return toDraftLink({ ...draft, to: isEmail ? email : phone }, navigator);
-}
-
-const isEmailTemplate = (template: EmailTemplate | SmsTemplate): template is EmailTemplate =>
-  'subjectTemplate' in template;
-
-/** Returns null while loading. If an owner's text can't be read, our default text is used. */
-function useRequestTemplates(businessId: string): RequestTemplates | null {
-  const sms = useTemplate(businessId, 'ask_sms');
-  const email = useTemplate(businessId, 'ask_email');
-  if (sms.status === 'loading' || email.status === 'loading') return null;
-  const emailTemplate = email.status === 'ready' ? email.data : null;
-  return {
-    sms: sms.status === 'ready' ? sms.data : null,
-    email: emailTemplate && isEmailTemplate(emailTemplate) ? emailTemplate : null,
-  };
-}
-
-const CHANNEL_LABELS = {
-  sms: { short: t('Text'), full: (name) => t('Text {name}', { name }) },
-  whatsapp: { short: t('WhatsApp'), full: (name) => t('WhatsApp {name}', { name }) },
-  email: { short: t('Email'), full: (name) => t('Email {name}', { name }) },
-} satisfies Record<RequestChannel, { short: string; full: (name: string) => string }>;
-
-interface RequestButtonsProps {
-  readonly business: Business;
-  readonly customer: RequestCustomer & Pick<Customer, 'key'>;
-  readonly onRequested?: () => void;
-  /** Offers only the quickest channel. */
-  readonly isBrief?: boolean;
 }
 
 /** Duration of the undo offer, in ms; long, because the owner first sends a message elsewhere. */
@@ -148,36 +179,4 @@ async function undoRequest(key: string) {
     console.error('Failed to undo the request', error);
     toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
   }
-}
-
-export function RequestButtons({
-  business,
-  customer,
-  onRequested,
-  isBrief = false,
-}: RequestButtonsProps) {
-  const templates = useRequestTemplates(business.id);
-  const firstName = getFirstName(customer.name);
-  if (!templates) return <Skeleton className="h-11 w-32" />;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {getRequestChannels(customer)
-        .slice(0, isBrief ? 1 : undefined)
-        .map((channel, index) => (
-          <a
-            key={channel}
-            href={toRequestLink(business, customer, templates, channel)}
-            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-            aria-label={CHANNEL_LABELS[channel].full(firstName)}
-            className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
-            onClick={() => {
-              void recordRequest(customer, channel);
-              onRequested?.();
-            }}
-          >
-            {CHANNEL_LABELS[channel].short}
-          </a>
-        ))}
-    </div>
-  );
 }

@@ -1,29 +1,24 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  type Customer,
-  type CustomerInput,
-  customerInputSchema,
-} from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
 import { getLanguageName, LANGUAGES, t } from '@vouchwell/domain/shared/i18n';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../data/lib/call-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
 
-/** Form values; tags are separated by commas. */
-type CustomerFormValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
+/** Typed values; tags are separated by commas. */
+type PersonValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
-export const toFormValues = (
-  business: CustomerFormProps['business'],
+/** Returns the customer's values, or blank ones for a new person. */
+export const toPersonValues = (
+  business: Pick<Business, 'language'>,
   customer?: Customer,
-): CustomerFormValues => ({
+): PersonValues => ({
   name: customer?.name ?? '',
   phone: customer?.phone ?? '',
   email: customer?.email ?? '',
@@ -32,7 +27,7 @@ export const toFormValues = (
   language: getRequestLanguage(customer ?? {}, business),
 });
 
-export const toCustomerInput = (values: CustomerFormValues): CustomerInput => ({
+export const toCustomerInput = (values: PersonValues): CustomerInput => ({
   ...values,
   tags: values.tags
     .split(',')
@@ -43,16 +38,15 @@ export const toCustomerInput = (values: CustomerFormValues): CustomerInput => ({
 /** First error for each field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Reverses the issues, so the first one wins. `logReferralFormSchema` nests fields in `friend`. */
-export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormErrors =>
-  Object.fromEntries(
-    (schema.safeParse(input).error?.issues ?? [])
-      .toReversed()
-      .map(({ path: [first, second], message }) => [
-        String(first === 'friend' ? second : first),
-        message,
-      ]),
-  );
+export function findFormErrors(schema: z.ZodMiniType, input: unknown): FormErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
+    // `logReferralFormSchema` nests the person's fields in `friend`.
+    const [field] = path[0] === 'friend' ? path.slice(1) : path;
+    errors[String(field)] ??= message;
+  }
+  return errors;
+}
 
 /** Runs a save. If it fails, shows a toast until the form closes. */
 export function useSaveAction() {
@@ -73,14 +67,14 @@ export function useSaveAction() {
 }
 
 interface PersonFieldsProps {
-  readonly values: CustomerFormValues;
-  readonly setValues: (values: CustomerFormValues) => void;
+  readonly values: PersonValues;
+  readonly setValues: (values: PersonValues) => void;
   readonly errors: FormErrors;
   readonly hasDetails: boolean;
 }
 
 export function PersonFields({ values, setValues, errors, hasDetails }: PersonFieldsProps) {
-  const bind = (name: keyof CustomerFormValues) => ({
+  const bind = (name: keyof PersonValues) => ({
     value: values[name],
     error: errors[name],
     autoComplete: 'off',
@@ -118,45 +112,5 @@ export function PersonFields({ values, setValues, errors, hasDetails }: PersonFi
         </MoreOptions>
       )}
     </>
-  );
-}
-
-interface CustomerFormProps {
-  readonly business: Pick<Business, 'language'>;
-  readonly customer: Customer;
-  /** Rejects if saving fails. */
-  readonly save: (input: CustomerInput) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
-  const [values, setValues] = useState(() => toFormValues(business, customer));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const { isSaving, run } = useSaveAction();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = toCustomerInput(values);
-    const issues = findFormErrors(customerInputSchema, input);
-    setErrors(issues);
-    if (Object.keys(issues).length === 0) await run(() => save(customerInputSchema.parse(input)));
-  };
-  return (
-    <Dialog
-      title={t('Edit customer')}
-      text={customer.name}
-      onClose={isSaving ? undefined : onClose}
-    >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <PersonFields values={values} setValues={setValues} errors={errors} hasDetails />
-        <DialogButtons>
-          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-            {t('Save')}
-          </Button>
-          <Button look="secondary" onClick={onClose} disabled={isSaving}>
-            {t('Cancel')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
   );
 }
