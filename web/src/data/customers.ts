@@ -158,12 +158,16 @@ export const useRequestBatches = (businessId: string): Live<readonly RequestBatc
     (docs) => parseSnapshots(requestBatchSchema, docs),
   );
 
+export interface SkippedRecipient extends RequestRecipient {
+  readonly customerKey: string;
+}
+
 /** Returns a live list, sorted by name; includes customers still pending in a stopped batch. */
 export const useSkippedRecipients = (
   businessId: string,
   { id, status }: Pick<RequestBatch, 'id' | 'status'>,
 ) =>
-  usePagedQuery<{ readonly recipients: readonly (RequestRecipient & { readonly id: string })[] }>(
+  usePagedQuery<{ readonly recipients: readonly SkippedRecipient[] }>(
     () =>
       query(
         getSubcollection(businessId, 'requestRecipients'),
@@ -180,7 +184,8 @@ export const useSkippedRecipients = (
     (docs) => ({
       recipients: docs.flatMap((snapshot) => {
         const recipient = parseSnapshot(requestRecipientSchema, snapshot);
-        return recipient ? [{ ...recipient, id: snapshot.id }] : [];
+        // The document's id is the batch's id, a hyphen and the customer's key.
+        return recipient ? [{ ...recipient, customerKey: snapshot.id.slice(id.length + 1) }] : [];
       }),
     }),
   );

@@ -3,7 +3,7 @@ import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import type { RequestBatch, RequestRecipient } from '@vouchwell/domain/customers/requests';
+import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import type { Template } from '@vouchwell/domain/messages/templates';
 import type { PersonalLink } from '@vouchwell/domain/referrals/personal-links';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
@@ -12,6 +12,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { useMemo, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
+import type { SkippedRecipient } from '../customers.ts';
 import type { Live, PagedList } from '../lib/firestore.ts';
 import type { Session, SignedInSession } from '../session-state.ts';
 import type { TemplateId } from '../templates.ts';
@@ -47,7 +48,7 @@ const createInitialState = () => ({
   customers: [] as readonly Customer[],
   /** Newest first. */
   requestBatches: [] as readonly RequestBatch[],
-  requestRecipients: [] as readonly (RequestRecipient & { readonly id: string })[],
+  requestRecipients: [] as readonly SkippedRecipient[],
   referrers: [] as readonly Referrer[],
   /** Stats of the business; null until loaded. */
   stats: null as Stats | null,

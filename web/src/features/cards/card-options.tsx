@@ -20,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 export const PAPER_NAMES = {
   a4: { whole: 'A4', half: 'A5' },
@@ -277,15 +278,6 @@ function useQrReadability(input: CardInput, attempt: number): QrReadability | nu
     };
   }, [key, debouncedText, logo, attempt]);
   return result?.key === key ? result.verdict : null;
-}
-
-function useDebouncedValue<T>(value: T, ms: number): T {
-  const [debouncedValue, setDebouncedValue] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedValue(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return debouncedValue;
 }
 
 /** Debounce before the twenty thumbnails are redrawn, in ms. */

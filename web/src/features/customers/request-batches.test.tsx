@@ -70,7 +70,7 @@ it('shows the progress and skipped customers of a batch, and stops the batch aft
   ];
   fakeState.requestRecipients = [
     {
-      id: 'b1-key',
+      customerKey: 'key',
       batchId: 'b1',
       name: 'Ben Carter',
       status: 'not_sent',

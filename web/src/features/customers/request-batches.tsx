@@ -30,43 +30,67 @@ import { useAction } from '../../ui/use-action.ts';
 import { CUSTOMER_STATE_NAMES, SKIP_REASON_TEXTS, withCount } from './customer-texts.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
 
-const STATUS_NAMES = {
-  sending: t('Sending'),
-  stopped: t('Stopped'),
-  done: t('Done'),
-} satisfies Record<RequestBatch['status'], string>;
+interface RequestBatchesProps {
+  readonly business: Business;
+  readonly email: string;
+  readonly preview: ReactNode;
+}
+
+export function RequestBatches({ business, email, preview }: RequestBatchesProps) {
+  const liveBatches = useRequestBatches(business.id);
+  const batches = liveBatches.status === 'ready' ? liveBatches.data : [];
+  const runningBatch = batches.find(({ status }) => status === 'sending');
+  const pastBatches = batches.filter((batch) => batch !== runningBatch);
+  return (
+    <>
+      <Card title={t('Bulk email')}>
+        {business.referrerMailsPausedAt && (
+          <Banner tone="warning" className="mb-4">
+            {t(
+              'Your emails are paused because too many addresses bounced. Contact us and we’ll sort it out.',
+            )}
+          </Banner>
+        )}
+        {liveBatches.status === 'loading' && <Skeleton className="h-64 w-full" />}
+        {liveBatches.status === 'error' && (
+          <RetryNote retry={liveBatches.retry}>{t('We couldn’t load your emails.')}</RetryNote>
+        )}
+        {runningBatch && <BatchProgress businessId={business.id} batch={runningBatch} />}
+        {liveBatches.status === 'ready' && !runningBatch && !business.postalAddress && (
+          <PostalAddressForm business={business} />
+        )}
+        {liveBatches.status === 'ready' && !runningBatch && business.postalAddress && (
+          <>
+            <p className="mb-6 max-w-[68ch] text-soft">
+              {t(
+                'We’ll email your customers for you, up to your daily limit. Apart from reminders, we won’t ask anyone again for 90 days.',
+              )}
+            </p>
+            <NewRequestBatch business={business} email={email} preview={preview} />
+          </>
+        )}
+      </Card>
+      {pastBatches.length > 0 && (
+        <Card title={t('Earlier')} className="mt-6">
+          <ul className="grid gap-6">
+            {pastBatches.map((batch) => (
+              <li key={batch.id}>
+                <BatchProgress businessId={business.id} batch={batch} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
 
 interface BatchProps {
-  readonly business: Business;
+  readonly businessId: string;
   readonly batch: RequestBatch;
 }
 
-function formatBatchCounts(batch: RequestBatch): string {
-  const { sent, reminded } = batch;
-  const pendingCount = getPendingCount(batch);
-  const unsentCount = getUnsentCount(batch);
-  return [
-    t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
-    pendingCount > 0 && t('{count} in line', withCount(pendingCount)),
-    unsentCount > 0 && t('{count} not sent', withCount(unsentCount)),
-    reminded > 0 &&
-      t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-const formatRecipients = ({ states, tag }: RequestBatch) =>
-  [...states.map((state) => CUSTOMER_STATE_NAMES[state]), ...(tag ? [`“${tag}”`] : [])].join(', ');
-
-function formatTimeRemaining({ expectedEndAt }: RequestBatch): string {
-  const closeText = t('You can close this page.');
-  const remainingMs = (expectedEndAt?.getTime() ?? 0) - Date.now();
-  if (remainingMs <= 0) return closeText;
-  return `${t('About {time} left.', { time: formatTimeLeft(remainingMs) })} ${closeText}`;
-}
-
-function BatchProgress({ business, batch }: BatchProps) {
+function BatchProgress({ businessId, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const isSending = status === 'sending';
   const lastReminderDay = Math.max(0, ...reminderDays);
@@ -94,11 +118,40 @@ function BatchProgress({ business, batch }: BatchProps) {
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
       )}
-      {unsentCount > 0 && (
-        <SkippedList businessId={business.id} batch={batch} count={unsentCount} />
-      )}
+      {unsentCount > 0 && <SkippedList businessId={businessId} batch={batch} count={unsentCount} />}
     </div>
   );
+}
+
+const STATUS_NAMES = {
+  sending: t('Sending'),
+  stopped: t('Stopped'),
+  done: t('Done'),
+} satisfies Record<RequestBatch['status'], string>;
+
+const formatRecipients = ({ states, tag }: RequestBatch) =>
+  [...states.map((state) => CUSTOMER_STATE_NAMES[state]), ...(tag ? [`“${tag}”`] : [])].join(', ');
+
+function formatBatchCounts(batch: RequestBatch): string {
+  const { sent, reminded } = batch;
+  const pendingCount = getPendingCount(batch);
+  const unsentCount = getUnsentCount(batch);
+  return [
+    t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
+    pendingCount > 0 && t('{count} in line', withCount(pendingCount)),
+    unsentCount > 0 && t('{count} not sent', withCount(unsentCount)),
+    reminded > 0 &&
+      t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function formatTimeRemaining({ expectedEndAt }: RequestBatch): string {
+  const closeText = t('You can close this page.');
+  const remainingMs = (expectedEndAt?.getTime() ?? 0) - Date.now();
+  if (remainingMs <= 0) return closeText;
+  return `${t('About {time} left.', { time: formatTimeLeft(remainingMs) })} ${closeText}`;
 }
 
 function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
@@ -121,9 +174,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
   );
 }
 
-interface SkippedListProps {
-  readonly businessId: string;
-  readonly batch: RequestBatch;
+interface SkippedListProps extends BatchProps {
   readonly count: number;
 }
 
@@ -139,7 +190,7 @@ function SkippedList({ businessId, batch, count }: SkippedListProps) {
   );
 }
 
-function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
+function SkippedNames({ businessId, batch }: BatchProps) {
   const liveRecipients = useSkippedRecipients(businessId, batch);
   if (liveRecipients.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (liveRecipients.status === 'error')
@@ -147,10 +198,10 @@ function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {liveRecipients.data.recipients.map(({ id, name, why }) => (
-          <li key={id} className="py-2 text-sm wrap-anywhere">
+        {liveRecipients.data.recipients.map(({ customerKey, name, why }) => (
+          <li key={customerKey} className="py-2 text-sm wrap-anywhere">
             {name ? (
-              <Link to={customerPath(id.slice(batch.id.length + 1))} className={TEXT_LINK}>
+              <Link to={customerPath(customerKey)} className={TEXT_LINK}>
                 {name}
               </Link>
             ) : (
@@ -209,60 +260,5 @@ function PostalAddressForm({ business }: { readonly business: Business }) {
         </Button>
       </form>
     </Section>
-  );
-}
-
-interface RequestBatchesProps {
-  readonly business: Business;
-  readonly email: string;
-  readonly preview: ReactNode;
-}
-
-export function RequestBatches({ business, email, preview }: RequestBatchesProps) {
-  const liveBatches = useRequestBatches(business.id);
-  const batches = liveBatches.status === 'ready' ? liveBatches.data : [];
-  const runningBatch = batches.find(({ status }) => status === 'sending');
-  const pastBatches = batches.filter((batch) => batch !== runningBatch);
-  return (
-    <>
-      <Card title={t('Bulk email')}>
-        {business.referrerMailsPausedAt && (
-          <Banner tone="warning" className="mb-4">
-            {t(
-              'Your emails are paused because too many addresses bounced. Contact us and we’ll sort it out.',
-            )}
-          </Banner>
-        )}
-        {liveBatches.status === 'loading' && <Skeleton className="h-64 w-full" />}
-        {liveBatches.status === 'error' && (
-          <RetryNote retry={liveBatches.retry}>{t('We couldn’t load your emails.')}</RetryNote>
-        )}
-        {runningBatch && <BatchProgress business={business} batch={runningBatch} />}
-        {liveBatches.status === 'ready' && !runningBatch && !business.postalAddress && (
-          <PostalAddressForm business={business} />
-        )}
-        {liveBatches.status === 'ready' && !runningBatch && business.postalAddress && (
-          <>
-            <p className="mb-6 max-w-[68ch] text-soft">
-              {t(
-                'We’ll email your customers for you, up to your daily limit. Apart from reminders, we won’t ask anyone again for 90 days.',
-              )}
-            </p>
-            <NewRequestBatch business={business} email={email} preview={preview} />
-          </>
-        )}
-      </Card>
-      {pastBatches.length > 0 && (
-        <Card title={t('Earlier')} className="mt-6">
-          <ul className="grid gap-6">
-            {pastBatches.map((batch) => (
-              <li key={batch.id}>
-                <BatchProgress business={business} batch={batch} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
   );
 }
