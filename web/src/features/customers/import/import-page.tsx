@@ -4,46 +4,110 @@ import { getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Contact, ContactPicker } from '../../../ui/forms/contact-picker.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
-import { ProgressBar } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
-import { withCount } from '../customer-texts.ts';
-import { DRY_RUN_HEADINGS, DryRun, type ImportProgressProps } from './dry-run.tsx';
+import { CUSTOMER_IMPORT_UI } from './customer-list-ui.tsx';
+import { FILE_ERRORS, ImportStep, StepButtons } from './import-parts.tsx';
+import type { OpenedList } from './import-review.tsx';
+import { ImportSteps } from './import-run.tsx';
 import type { ImportContext, ImportSource, ListKind } from './import-session.ts';
-import {
-  DownloadErrorsButton,
-  FILE_ERRORS,
-  ImportReview,
-  type ImportReviewProps,
-  ImportStep,
-  type OpenedList,
-  StepButtons,
-} from './import-steps.tsx';
-import {
-  CUSTOMER_IMPORT_UI,
-  type ListUi,
-  REFERRAL_IMPORT_UI,
-  REFERRAL_IMPORT_UI_WITHOUT_REWARDS,
-} from './list-uis.tsx';
+import type { ListUi } from './list-ui.ts';
 import type { ImportErrorCode } from './read-file.ts';
+import { REFERRAL_IMPORT_UI, REFERRAL_IMPORT_UI_WITHOUT_REWARDS } from './referral-list-ui.tsx';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { useImportSending } from './use-sending.ts';
 
-const TABLE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain';
-const CARD_TYPES = '.vcf,text/vcard,text/x-vcard';
+interface ImportPageProps {
+  readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
+}
 
-const toVCards = (contacts: readonly Contact[]) =>
-  contacts
-    .map(({ name = '', phone = '', email = '' }) =>
-      ['BEGIN:VCARD', `FN:${name}`, `TEL:${phone}`, `EMAIL:${email}`, 'END:VCARD'].join('\n'),
-    )
-    .join('\n');
+export function ImportPage({ business }: ImportPageProps) {
+  const [query] = useSearchParams();
+  const [kind, setKind] = useState<ListKind>(query.has(PAST_PARAM) ? 'referrals' : 'customers');
+  const sharedProps = { business, setKind };
+  if (kind === 'customers') return <ImportList ui={CUSTOMER_IMPORT_UI} {...sharedProps} />;
+  const ui = isHealthIndustry(business.trade)
+    ? REFERRAL_IMPORT_UI_WITHOUT_REWARDS
+    : REFERRAL_IMPORT_UI;
+  return <ImportList ui={ui} {...sharedProps} />;
+}
+
+interface ImportListProps<K extends ListKind> extends ImportPageProps {
+  readonly ui: ListUi<K>;
+  readonly setKind: (kind: ListKind) => void;
+}
+
+const PATIENT_LIST_TEXT = t(
+  'For a health practice, a customer list is a patient list, protected by privacy laws, so you can’t import it. You can still add patients one at a time if they agreed to hear from you.',
+);
+
+const LISTS = [CUSTOMER_IMPORT_UI, REFERRAL_IMPORT_UI];
+
+function ImportList<K extends ListKind>({ ui, business, setKind }: ImportListProps<K>) {
+  const { timeZone, trade } = business;
+  const country = getAssumedCountry(timeZone);
+  const [list, setList] = useState<OpenedList<K>>();
+  // Kept here, so going back from a later step doesn't lose the text.
+  const [pastedText, setPastedText] = useState('');
+  /** Kind of the list that couldn't be checked, until another one is opened. */
+  const [failedKind, setFailedKind] = useState<ListKind>();
+  useEffect(() => () => list?.session.close(), [list]);
+  if (list)
+    return (
+      <ImportSteps
+        ui={ui}
+        list={list}
+        locale={{ country, currency: getCurrency(business) }}
+        onBack={() => setList(undefined)}
+        onError={(error) => {
+          console.error('Failed to read the import file', error);
+          setFailedKind(ui.kind);
+          setList(undefined);
+        }}
+      />
+    );
+  const isHealthPractice = isHealthIndustry(trade);
+  const isPatientList = isHealthPractice && ui.kind === 'customers';
+  const chooser = !isPatientList && (
+    <>
+      <FileChooser
+        ui={ui}
+        context={{ country, today: toLocalDay(new Date(), timeZone ?? getDeviceTimeZone()) }}
+        pastedText={pastedText}
+        setPastedText={setPastedText}
+        hasFailed={failedKind === ui.kind}
+        onOpen={(openedList) => {
+          setFailedKind(undefined);
+          setList(openedList);
+        }}
+      />
+      {isHealthPractice && (
+        <div className="mt-6 border-t border-line pt-4">
+          <HealthRewardRules />
+        </div>
+      )}
+    </>
+  );
+  return (
+    <ImportStep title={ui.choose.title} text={isPatientList ? PATIENT_LIST_TEXT : ui.choose.text}>
+      <Tabs
+        label={t('What are you importing?')}
+        look="button"
+        open={ui.tab}
+        onOpen={(name) => setKind(LISTS.find(({ tab }) => tab === name)?.kind ?? ui.kind)}
+        tabs={LISTS.map(({ kind, tab }) => ({
+          name: tab,
+          content: kind === ui.kind && chooser,
+        }))}
+      />
+    </ImportStep>
+  );
+}
 
 interface FileChooserProps<K extends ListKind> {
   readonly ui: ListUi<K>;
@@ -57,35 +121,34 @@ interface FileChooserProps<K extends ListKind> {
 
 function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
   const { ui, context, pastedText, setPastedText, hasFailed, onOpen } = props;
-  const texts = ui.texts.choose;
+  const texts = ui.choose;
   const [errorCode, setErrorCode] = useState<ImportErrorCode | 'failed' | null>(
     hasFailed ? 'failed' : null,
   );
   const [isReading, setIsReading] = useState(false);
   const [isPasteMissing, setIsPasteMissing] = useState(false);
-  const sessionRef = useRef<RemoteSession<K>>(null);
-  useEffect(() => () => sessionRef.current?.close(), []);
+  /** Session that is reading a list, closed if the owner leaves. */
+  const readingSession = useRef<RemoteSession<K>>(null);
+  useEffect(() => () => readingSession.current?.close(), []);
   const readSource = async (source: ImportSource) => {
     setIsReading(true);
     const session = openRemoteSession<K>();
-    sessionRef.current = session;
-    try {
-      const opened = await session.open(ui.kind, source, context);
-      if (opened.error === null) {
-        // Leave out columns that this business can't import.
-        const kinds = opened.kinds.map((kind) => (ui.columns.includes(kind) ? kind : 'none'));
-        // The following steps use the session, so don't close it on unmount.
-        sessionRef.current = null;
-        onOpen({ session, opened: { ...opened, kinds } });
-        return;
-      }
-      setErrorCode(opened.error);
-    } catch (error) {
+    readingSession.current = session;
+    const opened = await session.open(ui.kind, source, context).catch((error) => {
       console.error('Failed to read the import file', error);
-      setErrorCode('failed');
+      return { error: 'failed' } as const;
+    });
+    if (opened.error !== null) {
+      session.close();
+      setErrorCode(opened.error);
+      setIsReading(false);
+      return;
     }
-    session.close();
-    setIsReading(false);
+    // The following steps use the session, so don't close it.
+    readingSession.current = null;
+    // Leave out columns that this business can't import.
+    const kinds = opened.kinds.map((kind) => (ui.columns.includes(kind) ? kind : 'none'));
+    onOpen({ session, opened: { ...opened, kinds } });
   };
   const submitPastedText = (event: FormEvent) => {
     event.preventDefault();
@@ -150,170 +213,12 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
   );
 }
 
-const formatRejectedCount = (count: number) =>
-  t(count === 1 ? '1 row not imported' : '{count} rows not imported', withCount(count));
+const TABLE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain';
+const CARD_TYPES = '.vcf,text/vcard,text/x-vcard';
 
-const formatPartialCount = (count: number) =>
-  t(
-    count === 1 ? '1 row imported with missing info' : '{count} rows imported with missing info',
-    withCount(count),
-  );
-
-function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
-  const { ui, session, checked, sending } = props;
-  const { state, sentItems, sentCount, stop, resume } = sending;
-  const navigate = useNavigate();
-  if (state === 'sending' || state === 'stopping')
-    return (
-      <>
-        <ProgressBar label={ui.texts.progress} done={sentCount} total={checked.itemCount} />
-        <StepButtons>
-          <Button
-            look="secondary"
-            busyLabel={state === 'stopping' && t('Stopping...')}
-            onClick={stop}
-          >
-            {t('Stop')}
-          </Button>
-        </StepButtons>
-      </>
-    );
-  return (
-    <>
-      <ul className="grid gap-1">
-        {ui.outcomes.map((outcome) => {
-          const count = sentItems.get(outcome)?.length ?? 0;
-          return count > 0 && <li key={outcome}>{ui.texts.outcomes[outcome](count)}</li>;
-        })}
-        {checked.mergedCount > 0 && <li>{ui.texts.merged(checked.mergedCount)}</li>}
-        {checked.rejectedCount > 0 && <li>{formatRejectedCount(checked.rejectedCount)}</li>}
-        {checked.partialCount > 0 && <li>{formatPartialCount(checked.partialCount)}</li>}
-      </ul>
-      <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
-      <StepButtons>
-        {state === 'failed' && <Button onClick={resume}>{t('Continue')}</Button>}
-        <Button
-          look={state === 'failed' ? 'secondary' : 'primary'}
-          onClick={() => navigate(ui.donePath)}
-        >
-          {state === 'done' ? t('Done') : t('Close')}
-        </Button>
-      </StepButtons>
-    </>
-  );
-}
-
-/** Steps to review a list, preview its changes if supported, and import it. */
-function ImportSteps<K extends ListKind>(props: Omit<ImportReviewProps<K>, 'onImport'>) {
-  const { ui, locale } = props;
-  const { currency } = locale;
-  const { session } = props.list;
-  const sending = useImportSending(ui, session);
-  const { run, state, sentCount, start } = sending;
-  if (!run)
-    return (
-      <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
-        <ImportReview {...props} onImport={(checked) => start(checked, ui.dryRun !== null)} />
-      </ImportStep>
-    );
-  const { checked } = run;
-  if (run.isDryRun && ui.dryRun)
-    return (
-      <ImportStep {...DRY_RUN_HEADINGS[state === 'sending' || state === 'done' ? state : 'failed']}>
-        <DryRun {...{ ui, session, checked, sending, currency }} dryRun={ui.dryRun} />
-      </ImportStep>
-    );
-  const { title, text } = ui.texts.send[state];
-  return (
-    <ImportStep title={title} text={text(sentCount, checked.itemCount)}>
-      <ImportProgress ui={ui} session={session} checked={checked} sending={sending} />
-    </ImportStep>
-  );
-}
-
-interface ImportPageProps {
-  readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
-}
-
-interface ImportListProps<K extends ListKind> extends ImportPageProps {
-  readonly ui: ListUi<K>;
-  readonly setKind: (kind: ListKind) => void;
-}
-
-const LISTS = [CUSTOMER_IMPORT_UI, REFERRAL_IMPORT_UI];
-
-function ImportList<K extends ListKind>({ ui, business, setKind }: ImportListProps<K>) {
-  const { timeZone, trade } = business;
-  const country = getAssumedCountry(timeZone);
-  const [list, setList] = useState<OpenedList<K>>();
-  // Kept here, so going back from a later step doesn't lose the text.
-  const [pastedText, setPastedText] = useState('');
-  const [failedKind, setFailedKind] = useState<ListKind>();
-  useEffect(() => () => list?.session.close(), [list]);
-  if (list)
-    return (
-      <ImportSteps
-        ui={ui}
-        list={list}
-        locale={{ country, currency: getCurrency(business) }}
-        onBack={() => setList(undefined)}
-        onError={(error) => {
-          console.error('Failed to read the import file', error);
-          setFailedKind(ui.kind);
-          setList(undefined);
-        }}
-      />
-    );
-  const isHealthPractice = isHealthIndustry(trade);
-  const blockedReason =
-    isHealthPractice && ui.kind === 'customers'
-      ? t(
-          'For a health practice, a customer list is a patient list, protected by privacy laws, so you can’t import it. You can still add patients one at a time if they agreed to hear from you.',
-        )
-      : null;
-  const chooser = !blockedReason && (
-    <>
-      <FileChooser
-        ui={ui}
-        context={{ country, today: toLocalDay(new Date(), timeZone ?? getDeviceTimeZone()) }}
-        pastedText={pastedText}
-        setPastedText={setPastedText}
-        hasFailed={failedKind === ui.kind}
-        onOpen={(openedList) => {
-          setFailedKind(undefined);
-          setList(openedList);
-        }}
-      />
-      {isHealthPractice && (
-        <div className="mt-6 border-t border-line pt-4">
-          <HealthRewardRules />
-        </div>
-      )}
-    </>
-  );
-  return (
-    <ImportStep title={ui.texts.choose.title} text={blockedReason ?? ui.texts.choose.text}>
-      <Tabs
-        label={t('What are you importing?')}
-        look="button"
-        open={ui.texts.tab}
-        onOpen={(name) => setKind(LISTS.find(({ texts }) => texts.tab === name)?.kind ?? ui.kind)}
-        tabs={LISTS.map(({ kind, texts }) => ({
-          name: texts.tab,
-          content: kind === ui.kind && chooser,
-        }))}
-      />
-    </ImportStep>
-  );
-}
-
-export function ImportPage({ business }: ImportPageProps) {
-  const [query] = useSearchParams();
-  const [kind, setKind] = useState<ListKind>(query.has(PAST_PARAM) ? 'referrals' : 'customers');
-  const sharedProps = { business, setKind };
-  if (kind === 'customers') return <ImportList ui={CUSTOMER_IMPORT_UI} {...sharedProps} />;
-  const ui = isHealthIndustry(business.trade)
-    ? REFERRAL_IMPORT_UI_WITHOUT_REWARDS
-    : REFERRAL_IMPORT_UI;
-  return <ImportList ui={ui} {...sharedProps} />;
-}
+const toVCards = (contacts: readonly Contact[]) =>
+  contacts
+    .map(({ name = '', phone = '', email = '' }) =>
+      ['BEGIN:VCARD', `FN:${name}`, `TEL:${phone}`, `EMAIL:${email}`, 'END:VCARD'].join('\n'),
+    )
+    .join('\n');

@@ -14,8 +14,8 @@ async function importCustomers(source: ImportSource) {
   const session = createImportSession<'customers'>();
   const opened = await session.open('customers', source, CONTEXT);
   if (opened.error !== null) throw new Error(opened.error);
-  const checked = session.check(opened.kinds);
-  return { opened, checked, customers: session.getChunk(0), session };
+  const checked = await session.check(opened.kinds);
+  return { opened, checked, customers: await session.getChunk(0), session };
 }
 
 /** Like `importCustomers`, for past referrals. */
@@ -23,7 +23,7 @@ async function importReferrals(source: ImportSource) {
   const session = createImportSession<'referrals'>();
   const opened = await session.open('referrals', source, CONTEXT);
   if (opened.error !== null) throw new Error(opened.error);
-  return { checked: session.check(opened.kinds), session };
+  return { checked: await session.check(opened.kinds), session };
 }
 
 const maria = {
@@ -64,7 +64,9 @@ it('reads square.csv with last job dates, and explains why it rejects the row wi
     { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
   ]);
   expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1 });
-  const [header, line, ...rest] = (await session.getErrorsCsv().text()).trim().split('\r\n');
+  const [header, line, ...rest] = (await (await session.getErrorsCsv()).text())
+    .trim()
+    .split('\r\n');
   expect(header).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
   expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
   expect(rest).toEqual([]);
@@ -161,7 +163,9 @@ it('reads each past referral once, with its row number', async () => {
     'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\nben, from maria, March, won,\n',
   );
   expect(checked).toMatchObject({ itemCount: 1, rejectedCount: 1, mergedCount: 1 });
-  expect(session.getRows([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
+  expect(await session.getRows([0, 1])).toMatchObject([
+    { line: 1, item: { friend: { name: 'Ben' } } },
+  ]);
   expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', CONTEXT)).toEqual({
     error: 'no-list',
   });
@@ -344,7 +348,7 @@ it.each([
 ])('reads the past referrals in %s', async (file, referrals) => {
   const { checked, session } = await importReferrals(fixture(`case-${file}`));
   expect(checked).toMatchObject({ rejectedCount: 0, partialCount: 0 });
-  expect(session.getChunk(0)).toEqual(referrals);
+  expect(await session.getChunk(0)).toEqual(referrals);
 });
 
 it('drops photos from contact cards before applying the size limit', async () => {

@@ -34,7 +34,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { toStoredPhone } from '../../../ui/text/country-format.ts';
-import { type FileFormat, type ImportErrorCode, parseFile, parsePastedText } from './read-file.ts';
+import { type FileFormat, type ImportErrorCode, parseFile, parseText } from './read-file.ts';
 
 interface ListTypes {
   readonly customers: {
@@ -135,30 +135,30 @@ export interface CheckedImport<K extends ListKind> {
   }[];
 }
 
+/** Reads one list. Every method is async, because the session runs in a worker. */
 export interface ImportSession<K extends ListKind> {
   open(listKind: K, source: ImportSource, context: ImportContext): Promise<OpenedImport<K>>;
   /** Parses and merges the rows; call it again if the owner assigns the columns differently. */
-  check(columnKinds: readonly ListColumn<K>[]): CheckedImport<K>;
-  getChunk(chunkIndex: number): readonly ListItem<K>[];
+  check(columnKinds: readonly ListColumn<K>[]): Promise<CheckedImport<K>>;
+  getChunk(chunkIndex: number): Promise<readonly ListItem<K>[]>;
   /** Referrals only: a merged customer may come from several rows. */
-  getRows(itemIndices: readonly number[]): readonly { line: number; item: ListItem<K> }[];
+  getRows(itemIndices: readonly number[]): Promise<readonly { line: number; item: ListItem<K> }[]>;
   /** Returns the rows to fix, as CSV. */
-  getErrorsCsv(): Blob;
+  getErrorsCsv(): Promise<Blob>;
 }
 
 const PREVIEW_ITEMS = 3;
 /** Maximum number of errors shown; the file contains all of them. */
 const ERRORS_SHOWN = 20;
 const MERGES_SHOWN = 200;
-const NAMES_SHOWN = 20;
-const SAMPLES_PER_COLUMN = 2;
-const SAMPLED_ROWS = 50;
 
 /** Runs in the worker; the list leaves the device only when the owner sends it. */
 export function createImportSession<K extends ListKind>(): ImportSession<K> {
+  // Set by `open`.
   let format: ListFormat<K>;
   let table: Table<ListColumn<K>>;
   let context: ImportContext;
+  // Set by `check`.
   let items: readonly ListItem<K>[] = [];
   let lineByItem: ReadonlyMap<ListItem<K>, number> = new Map();
   let errorsCsv = new Blob();
@@ -168,60 +168,32 @@ export function createImportSession<K extends ListKind>(): ImportSession<K> {
       context = importContext;
       const result =
         typeof source === 'string'
-          ? parsePastedText(source, format, context.today)
+          ? parseText(source, format, context.today)
           : await parseFile(source, format, context.today);
       if (typeof result === 'string') return { error: result };
       table = result;
       const { rows, ...columns } = table;
       if (rows.length === 0) return { error: 'empty' };
-      const sampledRows = rows.slice(0, SAMPLED_ROWS);
-      const samples = table.header.map((_, column) => {
-        const cells = new Set(sampledRows.flatMap(({ cells }) => cells[column] || []));
-        return [...cells].slice(0, SAMPLES_PER_COLUMN);
-      });
-      return { error: null, ...columns, samples, rowCount: rows.length };
+      return { error: null, ...columns, samples: getSamples(table), rowCount: rows.length };
     },
 
-    check(columnKinds) {
-      const { header, rows } = table;
-      const { country, today } = context;
-      const days = rows.map(
-        ({ cells }) => cells.find((_, column) => columnKinds[column] === 'day') ?? '',
-      );
-      const parse = format.createParser({
-        header,
-        kinds: columnKinds,
-        today,
-        dayOrder: detectDayOrder(days, getCountryDayOrder(country)),
-        readPhone: (typed) => toStoredPhone(typed, country),
-      });
-      const parsedRows = rows.map((row) => ({ row, ...parse(row) }));
+    async check(columnKinds) {
+      const parsedRows = parseRows(format, table, columnKinds, context);
       const parsedItems = parsedRows.flatMap(({ item }) => item ?? []);
-      lineByItem = new Map(parsedRows.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
+      lineByItem = new Map(parsedRows.flatMap(({ item, line }) => (item ? [[item, line]] : [])));
+      const merges: string[] = [];
+      items = format.removeDuplicates(parsedItems, (duplicate, original) =>
+        merges.push(
+          t('Row {line}: {name}, merged with {other}', {
+            line: lineByItem.get(duplicate) ?? 0,
+            name: format.describe(duplicate),
+            other: format.describe(original),
+          }),
+        ),
+      );
       const rowsWithErrors = parsedRows.filter(({ errors }) => errors.length > 0);
       const partialCount = rowsWithErrors.filter(({ item }) => item !== null).length;
-      const lines = rowsWithErrors.map(({ row, item, errors }) =>
-        toErrorCsvRow(header, row, errors, item !== null),
-      );
-      errorsCsv = new Blob([toErrorsCsvHeader(header), ...lines], {
-        type: 'text/csv;charset=utf-8',
-      });
-      const merges: string[] = [];
-      items = format.removeDuplicates(parsedItems, (duplicate, original) => {
-        if (merges.length < MERGES_SHOWN)
-          merges.push(
-            t('Row {line}: {name}, merged with {other}', {
-              line: lineByItem.get(duplicate) ?? 0,
-              name: format.describe(duplicate),
-              other: format.describe(original),
-            }),
-          );
-      });
-      const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
-        const matches = items.filter((item) => format.getRestrictions(item).includes(restriction));
-        const names = matches.slice(0, NAMES_SHOWN).map(format.describe);
-        return matches.length > 0 ? { restriction, count: matches.length, names } : [];
-      });
+      errorsCsv = toErrorsCsv(table.header, rowsWithErrors);
       return {
         isUsable: format.columns.isUsable(columnKinds),
         itemCount: items.length,
@@ -229,26 +201,75 @@ export function createImportSession<K extends ListKind>(): ImportSession<K> {
         preview: items.slice(0, PREVIEW_ITEMS),
         rejectedCount: rowsWithErrors.length - partialCount,
         partialCount,
-        errors: rowsWithErrors.slice(0, ERRORS_SHOWN).map(({ row, item, errors }) => ({
-          line: row.line,
+        errors: rowsWithErrors.slice(0, ERRORS_SHOWN).map(({ line, item, errors }) => ({
+          line,
           error: errors.join(' '),
           isImported: item !== null,
         })),
         mergedCount: parsedItems.length - items.length,
-        merges,
-        restricted,
+        merges: merges.slice(0, MERGES_SHOWN),
+        restricted: findRestrictedItems(format, items),
       };
     },
 
-    getChunk(chunkIndex) {
+    async getChunk(chunkIndex) {
       const start = chunkIndex * format.itemsPerChunk;
       return items.slice(start, start + format.itemsPerChunk);
     },
-    getRows: (itemIndices) =>
+    getRows: async (itemIndices) =>
       itemIndices.flatMap((index) => {
         const item = items[index];
         return item ? { line: lineByItem.get(item) ?? 0, item } : [];
       }),
-    getErrorsCsv: () => errorsCsv,
+    getErrorsCsv: async () => errorsCsv,
   };
+}
+
+const SAMPLES_PER_COLUMN = 2;
+const SAMPLED_ROWS = 50;
+
+/** Returns the first different cells of each column. */
+function getSamples({ header, rows }: Table<string>): string[][] {
+  const sampledRows = rows.slice(0, SAMPLED_ROWS);
+  return header.map((_, column) => {
+    const cells = new Set(sampledRows.flatMap(({ cells }) => cells[column] || []));
+    return [...cells].slice(0, SAMPLES_PER_COLUMN);
+  });
+}
+
+function parseRows<K extends ListKind>(
+  format: ListFormat<K>,
+  { header, rows }: Table<ListColumn<K>>,
+  columnKinds: readonly ListColumn<K>[],
+  { country, today }: ImportContext,
+): (Row & ParsedRow<ListItem<K>>)[] {
+  const days = rows.map(
+    ({ cells }) => cells.find((_, column) => columnKinds[column] === 'day') ?? '',
+  );
+  const parse = format.createParser({
+    header,
+    kinds: columnKinds,
+    today,
+    dayOrder: detectDayOrder(days, getCountryDayOrder(country)),
+    readPhone: (typed) => toStoredPhone(typed, country),
+  });
+  return rows.map((row) => ({ ...row, ...parse(row) }));
+}
+
+function toErrorsCsv(header: readonly string[], rows: readonly (Row & ParsedRow<unknown>)[]): Blob {
+  const lines = rows.map((row) => toErrorCsvRow(header, row, row.errors, row.item !== null));
+  return new Blob([toErrorsCsvHeader(header), ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+const NAMES_SHOWN = 20;
+
+function findRestrictedItems<K extends ListKind>(
+  format: ListFormat<K>,
+  items: readonly ListItem<K>[],
+): CheckedImport<K>['restricted'] {
+  return CONTACT_RESTRICTIONS.flatMap((restriction) => {
+    const matches = items.filter((item) => format.getRestrictions(item).includes(restriction));
+    const names = matches.slice(0, NAMES_SHOWN).map(format.describe);
+    return matches.length > 0 ? { restriction, count: matches.length, names } : [];
+  });
 }

@@ -14,12 +14,11 @@ export interface WorkerResponse {
   readonly error?: string;
 }
 
-/** Session methods that call the worker; `close` terminates the worker. */
-export type RemoteSession<K extends ListKind> = {
-  readonly [M in Method]: (
-    ...args: Parameters<ImportSession<K>[M]>
-  ) => Promise<Awaited<ReturnType<ImportSession<K>[M]>>>;
-} & { readonly close: () => void };
+/** Session whose methods call the worker. */
+export interface RemoteSession<K extends ListKind> extends ImportSession<K> {
+  /** Terminates the worker. */
+  readonly close: () => void;
+}
 
 /** Opens a session in a new worker. If the worker fails, all pending calls reject. */
 export function openRemoteSession<K extends ListKind>(): RemoteSession<K> {

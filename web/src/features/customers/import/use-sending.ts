@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { runImport } from '../../../data/customer-import.ts';
 import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import type { CheckedImport, ListKind, ListOutcome } from './import-session.ts';
-import type { ListUi } from './list-uis.tsx';
+import type { ListUi } from './list-ui.ts';
 import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';

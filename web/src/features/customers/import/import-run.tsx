@@ -1,0 +1,202 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import type { Currency } from '@vouchwell/domain/shared/money';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLoad } from '../../../data/lib/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/load-states.tsx';
+import { withCount } from '../customer-texts.ts';
+import {
+  DownloadErrorsButton,
+  ImportErrors,
+  ImportStep,
+  RowList,
+  StepButtons,
+} from './import-parts.tsx';
+import { ImportReview, type ImportReviewProps } from './import-review.tsx';
+import type { CheckedImport, ListKind, ListOutcome } from './import-session.ts';
+import type { ListUi } from './list-ui.ts';
+import type { RemoteSession } from './remote-session.ts';
+import { type ImportSending, useImportSending } from './use-sending.ts';
+
+/** Steps to review a list, preview its changes if supported, and import it. */
+export function ImportSteps<K extends ListKind>(props: Omit<ImportReviewProps<K>, 'onImport'>) {
+  const { ui, locale } = props;
+  const { currency } = locale;
+  const { session } = props.list;
+  const sending = useImportSending(ui, session);
+  const { run, state, sentCount, start } = sending;
+  if (!run)
+    return (
+      <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
+        <ImportReview {...props} onImport={(checked) => start(checked, ui.dryRun !== null)} />
+      </ImportStep>
+    );
+  const { checked } = run;
+  if (run.isDryRun && ui.dryRun) {
+    const heading = state === 'sending' || state === 'done' ? state : 'failed';
+    return (
+      <ImportStep {...DRY_RUN_HEADINGS[heading]}>
+        <DryRun {...{ ui, session, checked, sending, currency }} dryRun={ui.dryRun} />
+      </ImportStep>
+    );
+  }
+  const { title, text } = ui.sendTexts[state];
+  return (
+    <ImportStep title={title} text={text(sentCount, checked.itemCount)}>
+      <ImportProgress ui={ui} session={session} checked={checked} sending={sending} />
+    </ImportStep>
+  );
+}
+
+interface ImportProgressProps<K extends ListKind> {
+  readonly ui: ListUi<K>;
+  readonly session: RemoteSession<K>;
+  readonly checked: CheckedImport<K>;
+  readonly sending: ImportSending<K>;
+}
+
+function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
+  const { ui, session, checked, sending } = props;
+  const { state, sentItems, sentCount, stop, resume } = sending;
+  const navigate = useNavigate();
+  if (state === 'sending' || state === 'stopping')
+    return (
+      <>
+        <ProgressBar label={ui.progress} done={sentCount} total={checked.itemCount} />
+        <StepButtons>
+          <Button
+            look="secondary"
+            busyLabel={state === 'stopping' && t('Stopping...')}
+            onClick={stop}
+          >
+            {t('Stop')}
+          </Button>
+        </StepButtons>
+      </>
+    );
+  return (
+    <>
+      <ul className="grid gap-1">
+        {ui.outcomes.map((outcome) => {
+          const count = sentItems.get(outcome)?.length ?? 0;
+          return count > 0 && <li key={outcome}>{ui.outcomeTexts[outcome](count)}</li>;
+        })}
+        {checked.mergedCount > 0 && <li>{ui.formatMerged(checked.mergedCount)}</li>}
+        {checked.rejectedCount > 0 && <li>{formatRejectedCount(checked.rejectedCount)}</li>}
+        {checked.partialCount > 0 && <li>{formatPartialCount(checked.partialCount)}</li>}
+      </ul>
+      <DownloadErrorsButton session={session} checked={checked} name={ui.errorsFileName} />
+      <StepButtons>
+        {state === 'failed' && <Button onClick={resume}>{t('Continue')}</Button>}
+        <Button
+          look={state === 'failed' ? 'secondary' : 'primary'}
+          onClick={() => navigate(ui.donePath)}
+        >
+          {state === 'done' ? t('Done') : t('Close')}
+        </Button>
+      </StepButtons>
+    </>
+  );
+}
+
+const formatRejectedCount = (count: number) =>
+  t(count === 1 ? '1 row not imported' : '{count} rows not imported', withCount(count));
+
+const formatPartialCount = (count: number) =>
+  t(
+    count === 1 ? '1 row imported with missing info' : '{count} rows imported with missing info',
+    withCount(count),
+  );
+
+const DRY_RUN_HEADINGS = {
+  sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
+  done: {
+    title: t('Import preview'),
+    text: t('Nothing is saved yet, and no one is notified.'),
+  },
+  failed: {
+    title: t('We couldn’t check this'),
+    text: t('We didn’t save anything. Check your connection, then try again.'),
+  },
+};
+
+interface DryRunProps<K extends ListKind> extends ImportProgressProps<K> {
+  readonly dryRun: NonNullable<ListUi<K>['dryRun']>;
+  readonly currency: Currency;
+}
+
+function DryRun<K extends ListKind>(props: DryRunProps<K>) {
+  const { ui, dryRun, session, checked, sending } = props;
+  const { state, sentItems, sentCount, start, resume, reset } = sending;
+  const backButton = (
+    <Button look="secondary" onClick={reset}>
+      {t('Back to the list')}
+    </Button>
+  );
+  if (state === 'sending')
+    return (
+      <>
+        <ProgressBar label={t('Rows checked')} done={sentCount} total={checked.itemCount} />
+        <StepButtons>{backButton}</StepButtons>
+      </>
+    );
+  if (state !== 'done')
+    return (
+      <StepButtons>
+        <Button onClick={resume}>{t('Try again')}</Button>
+        {backButton}
+      </StepButtons>
+    );
+  const addedCount = dryRun.savedOutcomes.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {ui.outcomes.map((outcome) => {
+          const items = sentItems.get(outcome) ?? [];
+          return (
+            items.length > 0 && (
+              <OutcomeRows {...props} key={outcome} outcome={outcome} items={items} />
+            )
+          );
+        })}
+        {checked.mergedCount > 0 && <li>{ui.formatMerged(checked.mergedCount)}</li>}
+        <ImportErrors checked={checked} />
+      </ul>
+      <DownloadErrorsButton session={session} checked={checked} name={ui.errorsFileName} />
+      {addedCount === 0 && <p className="mt-4">{t('Nothing new to import.')}</p>}
+      <StepButtons>
+        {addedCount > 0 && (
+          <Button onClick={() => start(checked, false)}>{ui.formatStart(addedCount)}</Button>
+        )}
+        {backButton}
+      </StepButtons>
+    </>
+  );
+}
+
+interface OutcomeRowsProps<K extends ListKind> extends DryRunProps<K> {
+  readonly outcome: ListOutcome<K>;
+  /** Indices of the items with this outcome. */
+  readonly items: readonly number[];
+}
+
+/** Maximum number of rows listed per outcome. */
+const ROWS_SHOWN = 20;
+
+function OutcomeRows<K extends ListKind>(props: OutcomeRowsProps<K>) {
+  const { dryRun, session, currency, outcome, items } = props;
+  const loadRows = useCallback(() => {
+    const sortedItems = items.toSorted((a, b) => a - b);
+    return session.getRows(sortedItems.slice(0, ROWS_SHOWN));
+  }, [session, items]);
+  const { data } = useLoad(loadRows);
+  const rows = data?.map(({ line, item }) => dryRun.formatItem(line, item, currency)) ?? [];
+  return (
+    <RowList
+      title={dryRun.outcomeTexts[outcome](items.length)}
+      rows={rows}
+      hiddenCount={items.length - ROWS_SHOWN}
+    />
+  );
+}
