@@ -24,12 +24,12 @@ import {
   parseEntitlement,
 } from './db/accounts.ts';
 import { findBusinessIdsByRetention } from './db/businesses.ts';
-import { findDueBatches } from './db/customers.ts';
 import { addUpdateIfUnchanged, commitIfUnchanged, database } from './db/firestore.ts';
 import { findDueNotifications } from './db/notifications.ts';
 import { resumeKeyChanges } from './db/person-key-changes.ts';
 import { readOwnerLinks, setLinksActive } from './db/public.ts';
-import { findDueReminders } from './db/push.ts';
+import { findDueReminders } from './db/reminders.ts';
+import { findDueBatches } from './db/request-batches.ts';
 import { formatError } from './http/request-error.ts';
 import { eraseOwner } from './privacy/erase-owner.ts';
 import { type RemovalCounts, removeReferrals } from './privacy/remove-person.ts';

@@ -31,13 +31,9 @@ import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
 import { getScheduledAttempt } from './db/notifications.ts';
 import { flagReferral } from './db/pairs.ts';
-import { scheduleReminders } from './db/push.ts';
-import {
-  deleteEvents,
-  PUBLIC_SOURCES,
-  parseReferral,
-  prepareIntroductionRemoval,
-} from './db/referrals.ts';
+import { prepareIntroductionRemoval } from './db/personal-links.ts';
+import { deleteEvents, PUBLIC_SOURCES, parseReferral } from './db/referrals.ts';
+import { scheduleReminders } from './db/reminders.ts';
 import { repairTimeZone } from './db/stats.ts';
 import { deliverById } from './mail/deliver.ts';
 import { recordNetwork } from './mail/quota.ts';

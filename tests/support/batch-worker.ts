@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { processBatch } from '../../functions/src/customers/request-batches.ts';
-import { batchRef } from '../../functions/src/db/customers.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
+import { batchRef } from '../../functions/src/db/request-batches.ts';
 import { deliverById } from '../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../functions/src/mail/mailer.ts';
 

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addVisit } from '../../functions/src/analytics/visits.ts';
-import { addContactConfirmation } from '../../functions/src/db/businesses.ts';
+import { addContactConfirmation } from '../../functions/src/db/contact-links.ts';
 import { publicRef } from '../../functions/src/db/firestore.ts';
 import { addNotificationOnce } from '../../functions/src/db/notifications.ts';
 import { callFunction } from './call-function.ts';

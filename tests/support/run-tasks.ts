@@ -1,7 +1,7 @@
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
-import { findDueReminders } from '../../functions/src/db/push.ts';
+import { findDueReminders } from '../../functions/src/db/reminders.ts';
 import { deliverById } from '../../functions/src/mail/deliver.ts';
 import { remindOwner } from '../../functions/src/mail/queue.ts';
 import { listCustomersToSync } from '../../functions/src/schedules.ts';

@@ -13,9 +13,9 @@ import {
 import { campaignSchema, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { runSerially } from '../async.ts';
-import { addPicture, deletePicture, hashPicture } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { addPicture, deletePicture, hashPicture } from '../db/pictures.ts';
 
 /** A re-encoded picture, without metadata. */
 interface CleanPicture {

@@ -17,22 +17,22 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { getContactEmail } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
+import { findCustomersInAudience } from '../db/customers.ts';
+import { database } from '../db/firestore.ts';
+import { addNotification } from '../db/notifications.ts';
 import {
   addRecipient,
   type BatchKey,
   batchRef,
   countWaitingRecipients,
   endBatchIfDone,
-  findCustomersInAudience,
   findWaitingRecipientKeys,
   parseBatch,
   parseRecipient,
   querySendingBatch,
   type RequestKey,
   recipientRef,
-} from '../db/customers.ts';
-import { database } from '../db/firestore.ts';
-import { addNotification } from '../db/notifications.ts';
+} from '../db/request-batches.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readEmailQuota } from '../mail/quota.ts';
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import type { LegalVersions } from '@vouchwell/domain/business/legal';
-import type { PictureMimeType } from '@vouchwell/domain/business/pictures';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { OwnerEmail, StoredSettings } from '@vouchwell/domain/business/settings';
@@ -17,18 +15,10 @@ import {
   emailTemplateSchema,
   removeRewardLinesIfHealthPractice,
 } from '@vouchwell/domain/messages/templates';
-import { collections, routes } from '@vouchwell/domain/paths';
-import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { collections } from '@vouchwell/domain/paths';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './accounts.ts';
 import {
   businessRef,
@@ -42,9 +32,10 @@ import {
   readIdPages,
   updateIfExists,
 } from './firestore.ts';
-import { hashIdentifier, readSignedToken, signToken } from './keys.ts';
-import { addNotification, deleteAccountNotifications } from './notifications.ts';
-import { deletePushSubscriptions, reminderRef } from './push.ts';
+import { hashIdentifier } from './keys.ts';
+import { deleteAccountNotifications } from './notifications.ts';
+import { deletePushSubscriptions } from './push.ts';
+import { reminderRef } from './reminders.ts';
 import { addStats } from './stats.ts';
 
 const businessesRef = () => database().collection(collections.businesses);
@@ -234,101 +225,3 @@ export async function deleteOwner(uid: string): Promise<void> {
   await deleteAccountNotifications(uid);
   await entitlementRef(uid).delete();
 }
-
-const contactLinkSchema = z.object({
-  businessId: z.string(),
-  /** Address that the link was emailed to and confirms. */
-  email: z.string(),
-  expireAt: z.date(),
-  /** Time of the first use; a link can be used only once. */
-  usedAt: z.optional(z.date()),
-});
-type ContactLink = z.infer<typeof contactLinkSchema>;
-
-const contactLinksRef = () => database().collection(collections.contactLinks);
-
-export async function addContactConfirmation(
-  { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
-  now: Date,
-): Promise<void> {
-  const ref = contactLinksRef().doc();
-  const expireAt = new Date(now.getTime() + CONTACT_LINK_DAYS * DAY_MS);
-  const batch = database().batch();
-  batch.create(ref, toStored({ businessId, email, expireAt }));
-  addNotification(batch, ref.id, { kind: 'contact_link', businessId, linkId: ref.id });
-  await batch.commit();
-}
-
-/** Returns null if the link has been used, has expired or is unknown. */
-export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
-  parseUsableLink(await contactLinksRef().doc(id).get(), now);
-
-function parseUsableLink(
-  snapshot: FirebaseFirestore.DocumentSnapshot,
-  now: Date,
-): ContactLink | null {
-  const link = parseSnapshot(contactLinkSchema, snapshot);
-  return link && !link.usedAt && link.expireAt > now ? link : null;
-}
-
-/** Returns the confirmed address; null if the link is unusable or the business's contact address has changed. */
-export function redeemContactLink(id: string, now: Date): Promise<string | null> {
-  const ref = contactLinksRef().doc(id);
-  return database().runTransaction(async (transaction) => {
-    const link = parseUsableLink(await transaction.get(ref), now);
-    if (!link) return null;
-    const businessDoc = businessRef(link.businessId);
-    const business = parseBusiness(await transaction.get(businessDoc));
-    if (business?.contactEmail !== link.email) return null;
-    transaction.update(ref, { used_at: now });
-    transaction.update(businessDoc, {
-      confirmed_email: link.email,
-      undeliverable_email: FieldValue.delete(),
-    });
-    return link.email;
-  });
-}
-
-const CONTACT_LINK_PURPOSE = 'contact-link';
-
-/** Puts the token in the fragment, which isn't sent to servers or in the Referer header. */
-export const getContactLinkUrl = (appUrl: string, linkId: string): string =>
-  `${appUrl}${routes.confirmContact}#${signToken(CONTACT_LINK_PURPOSE, linkId)}`;
-
-export const parseContactLinkToken = (token: string): string | null =>
-  readSignedToken(CONTACT_LINK_PURPOSE, token);
-
-interface StoredPicture {
-  readonly type: PictureMimeType;
-  readonly bytes: Uint8Array;
-}
-
-/** Hashes the usage too, so that deleting a picture doesn't delete a copy used elsewhere. */
-export const hashPicture = (purpose: string, bytes: Uint8Array): string =>
-  createHash('sha256').update(`${purpose}:`).update(bytes).digest('hex').slice(0, 32);
-
-const pictureRef = (hash: string): DocumentReference =>
-  database().collection(collections.pictures).doc(hash);
-
-export async function readPicture(hash: string): Promise<StoredPicture | null> {
-  const snapshot = await pictureRef(hash).get();
-  if (!snapshot.exists) return null;
-  return { type: snapshot.get('type'), bytes: snapshot.get('bytes') };
-}
-
-export const addPicture = (
-  transaction: Transaction,
-  businessId: string,
-  hash: string,
-  { type, bytes }: StoredPicture,
-  now: Date,
-): Transaction =>
-  transaction.set(pictureRef(hash), {
-    business_id: businessId,
-    type,
-    bytes: Buffer.from(bytes),
-    created_at: now,
-  });
-
-export const deletePicture = (transaction: Transaction, hash: string): Transaction =>
-  transaction.delete(pictureRef(hash));

@@ -10,14 +10,7 @@ import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { FieldPath, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import {
-  customerRef,
-  moveCustomer,
-  moveRecipients,
-  parseCustomer,
-  recipientRef,
-  updateCustomer,
-} from './customers.ts';
+import { customerRef, moveCustomer, parseCustomer, updateCustomer } from './customers.ts';
 import { clearAll, database, readPages } from './firestore.ts';
 import { getPersonKey, hashIdentifier, hashMailbox } from './keys.ts';
 import { notificationsRef } from './notifications.ts';
@@ -34,6 +27,7 @@ import {
   requireNoKeyChange,
   unlockReferrer,
 } from './referrers.ts';
+import { moveRecipients, recipientRef } from './request-batches.ts';
 import { rewardsRef } from './rewards.ts';
 import { addEmailSuppression, getSuppressionKeys, readOptOut } from './suppressed.ts';
 

@@ -1,6 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
+  type Introduction,
+  introductionSchema,
   type LinkReferrer,
   linkOwnerSchema,
   type PersonalLink,
@@ -10,9 +12,10 @@ import {
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type DocumentReader, type DocumentWriter, database, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
+import type { NewReferral } from './referrals.ts';
 import {
   KeyChangeInProgressError,
   type ReferrerUpdate,
@@ -103,4 +106,62 @@ export async function readLinkedBusinesses(referrerKey: string, max: number): Pr
     .where('referrer_key', '==', referrerKey);
   const { docs } = await query.limit(max).get();
   return [...new Set(docs.flatMap((owner) => parseLinkOwner(owner)?.businessId ?? []))];
+}
+
+/* An introduction's link is for the introduced friend and shows the reward promised at the time. */
+
+/** Computes the code as a keyed hash, so no read is needed and no one can guess it. */
+export const getIntroductionCode = (businessId: string, draftId: string): string =>
+  toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
+
+const introductionRef = (code: string) =>
+  database().collection(collections.introductions).doc(code);
+
+/** Returns null if the code doesn't belong to an introduction or the customer has been erased. */
+export const readIntroduction = async (code: string): Promise<Introduction | null> =>
+  parseSnapshot(introductionSchema, await introductionRef(code).get());
+
+export interface IntroductionPage {
+  /** The business's slug, not a campaign's. */
+  readonly slug: string;
+  readonly reward: NonNullable<PersonalLink['reward']>;
+}
+
+/** Stores a public link and a private introduction. The link reveals neither friend nor referral. */
+export function addIntroduction(
+  writer: DocumentWriter,
+  draft: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
+  { slug, reward }: IntroductionPage,
+  /** Differs from the draft's id if the draft joined an earlier referral. */
+  referralId: string,
+): void {
+  const { id: draftId, businessId, referrerKey, referrerName, campaignId = null } = draft;
+  if (!referrerName) return;
+  const code = getIntroductionCode(businessId, draftId);
+  const link: PersonalLink = {
+    businessId,
+    slug,
+    firstName: getFirstName(referrerName),
+    introduces: true,
+    reward,
+    active: true,
+  };
+  const introduction: Introduction = { businessId, referrerKey, referralId, campaignId };
+  writer.create(linkRef(code), toStored(link));
+  writer.create(introductionRef(code), toStored(introduction));
+}
+
+/** Reads the introductions; the returned function turns their links into ordinary personal links. Safe to repeat. */
+export async function prepareIntroductionRemoval(
+  transaction: Transaction,
+  referralId: string,
+): Promise<() => void> {
+  const introductions = database().collection(collections.introductions);
+  const { docs } = await transaction.get(introductions.where('referral_id', '==', referralId));
+  return () => {
+    for (const { ref } of docs) {
+      transaction.update(ref, { referral_id: FieldValue.delete() });
+      transaction.update(linkRef(ref.id), { introduces: FieldValue.delete() });
+    }
+  };
 }

@@ -13,13 +13,13 @@ import { getVerifiedEmail, requireOwnBusiness, requirePaidOwner } from '../accou
 import { cleanPicture, saveLinkImage, savePicture as store } from '../business/save-picture.ts';
 import { getLocalHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
+import { createBusinessOnce } from '../db/businesses.ts';
+import { createCampaign as recordCampaign } from '../db/campaigns.ts';
 import {
   addContactConfirmation,
-  createBusinessOnce,
   parseContactLinkToken,
   redeemContactLink,
-} from '../db/businesses.ts';
-import { createCampaign as recordCampaign } from '../db/campaigns.ts';
+} from '../db/contact-links.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { deletePushSubscription, findOwnSubscription, savePushSubscription } from '../db/push.ts';
 import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';

@@ -15,15 +15,14 @@ import { getContactEmail, requireOwnBusiness } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { hashEmail } from '../db/keys.ts';
-import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
-import { findPublicBusiness, type PublicBusinessBySlug, readOpenBusiness } from '../db/public.ts';
 import {
+  findPersonalLink,
   getIntroductionCode,
-  markDraftOpened,
-  readEventPage,
   readIntroduction,
-  readReferral,
-} from '../db/referrals.ts';
+  readLinkOwner,
+} from '../db/personal-links.ts';
+import { findPublicBusiness, type PublicBusinessBySlug, readOpenBusiness } from '../db/public.ts';
+import { markDraftOpened, readEventPage, readReferral } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
 import { areSuppressed, getSuppressionKeys, isSuppressed } from '../db/suppressed.ts';

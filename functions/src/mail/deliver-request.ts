@@ -17,20 +17,18 @@ import { addRequestLink } from '../customers/change-customer.ts';
 import { getRequestNotificationId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
-import {
-  batchRef,
-  customerRef,
-  endBatchIfDone,
-  incrementBatchCount,
-  parseBatch,
-  parseCustomer,
-  parseRecipient,
-  recipientRef,
-  updateCustomer,
-} from '../db/customers.ts';
+import { customerRef, parseCustomer, updateCustomer } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailTopic } from '../db/notifications.ts';
+import {
+  batchRef,
+  endBatchIfDone,
+  incrementBatchCount,
+  parseBatch,
+  parseRecipient,
+  recipientRef,
+} from '../db/request-batches.ts';
 import { isEmailSuppressed, isSuppressed, toContact } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';

@@ -20,8 +20,8 @@ import {
   toLoggableTopic,
   writeNotificationOnce,
 } from '../db/notifications.ts';
-import { parseReminder, reminderRef } from '../db/push.ts';
 import { readReferral } from '../db/referrals.ts';
+import { parseReminder, reminderRef } from '../db/reminders.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { formatError } from '../http/request-error.ts';
 

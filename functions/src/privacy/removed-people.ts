@@ -17,7 +17,8 @@ import {
   readPages,
 } from '../db/firestore.ts';
 import { notificationsRef } from '../db/notifications.ts';
-import { prepareIntroductionRemoval, referralsRef } from '../db/referrals.ts';
+import { prepareIntroductionRemoval } from '../db/personal-links.ts';
+import { referralsRef } from '../db/referrals.ts';
 import { type Contact, getSuppressionKeys } from '../db/suppressed.ts';
 import {
   prepareRewardRemoval,

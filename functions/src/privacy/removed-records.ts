@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { readBusinessIdPages } from '../db/businesses.ts';
-import { ERASED_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
+import { removeCustomerAt } from '../db/customers.ts';
 import {
   businessRef,
   clearAll,
@@ -17,6 +17,7 @@ import {
 } from '../db/firestore.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { ERASED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
+import { ERASED_RECIPIENT } from '../db/request-batches.ts';
 import { referralRewardRefs } from '../db/rewards.ts';
 import { deletePersonLimits } from '../mail/throttle.ts';
 

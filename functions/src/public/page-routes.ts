@@ -12,9 +12,8 @@ import {
   parseLinkCode,
   toFriendPage,
 } from '@vouchwell/domain/referrals/personal-links';
-import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
+import { findPersonalLink, readIntroduction, readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
-import { readIntroduction } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 
 export interface PageRoute {

@@ -31,16 +31,15 @@ import {
 import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair } from '../db/pairs.ts';
-import { addPersonalLink, getPersonalLinkCode, readActiveLink } from '../db/personal-links.ts';
-import { type BucketRequest, takeTokensInTransaction } from '../db/rate-limits.ts';
 import {
   addIntroduction,
-  addReferral,
-  createReferralId,
+  addPersonalLink,
+  getPersonalLinkCode,
   type IntroductionPage,
-  type NewReferral,
-  referralsRef,
-} from '../db/referrals.ts';
+  readActiveLink,
+} from '../db/personal-links.ts';
+import { type BucketRequest, takeTokensInTransaction } from '../db/rate-limits.ts';
+import { addReferral, createReferralId, type NewReferral, referralsRef } from '../db/referrals.ts';
 import {
   addReferrerWithoutCount,
   addToCounts,

@@ -6,13 +6,7 @@ import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { changeCustomer } from '../../../functions/src/customers/change-customer.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
-import {
-  addRecipient,
-  batchRef,
-  customerRef,
-  parseCustomer,
-  parseRecipient,
-} from '../../../functions/src/db/customers.ts';
+import { customerRef, parseCustomer } from '../../../functions/src/db/customers.ts';
 import {
   createEmailToken,
   getPersonKey,
@@ -23,6 +17,11 @@ import {
 import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { finishKeyChange, resumeKeyChanges } from '../../../functions/src/db/person-key-changes.ts';
 import { getPersonalLinkCode, linkOwnerRef } from '../../../functions/src/db/personal-links.ts';
+import {
+  addRecipient,
+  batchRef,
+  parseRecipient,
+} from '../../../functions/src/db/request-batches.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';

@@ -13,13 +13,9 @@ import {
   getRequestNotificationId,
   processBatch,
 } from '../../../functions/src/customers/request-batches.ts';
-import {
-  batchRef,
-  customerRef,
-  parseBatch,
-  parseRecipient,
-} from '../../../functions/src/db/customers.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/request-batches.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
 import { deliverById } from '../../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../../functions/src/mail/mailer.ts';

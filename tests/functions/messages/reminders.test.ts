@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, startOfHour, toLocalDay } from '@vouchwell/domain/shar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-import { reminderRef } from '../../../functions/src/db/push.ts';
+import { reminderRef } from '../../../functions/src/db/reminders.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { createOwnerCommands, removePerson } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';

@@ -1,6 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { addContactConfirmation, getContactLinkUrl } from '../../../functions/src/db/businesses.ts';
+import {
+  addContactConfirmation,
+  getContactLinkUrl,
+} from '../../../functions/src/db/contact-links.ts';
 import { consumeRateLimit } from '../../../functions/src/http/rate-limiter.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';

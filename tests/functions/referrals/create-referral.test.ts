@@ -5,8 +5,10 @@ import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
+import {
+  getIntroductionCode,
+  getPersonalLinkCode,
+} from '../../../functions/src/db/personal-links.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { getContentRequestId } from '../../../functions/src/db/requests.ts';
 import {

@@ -6,8 +6,10 @@ import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { createEmailToken, readEmailToken } from '../../../functions/src/db/keys.ts';
-import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
-import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
+import {
+  createPersonalLink,
+  getIntroductionCode,
+} from '../../../functions/src/db/personal-links.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
