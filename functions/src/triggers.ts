@@ -29,8 +29,9 @@ import {
 import { processBatch } from './customers/request-batches.ts';
 import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
+import { flagReferral } from './db/flags.ts';
 import { getScheduledAttempt } from './db/notifications.ts';
-import { flagReferral } from './db/pairs.ts';
+
 import { prepareIntroductionRemoval } from './db/personal-links.ts';
 import { deleteEvents, PUBLIC_SOURCES, parseReferral } from './db/referrals.ts';
 import { scheduleReminders } from './db/reminders.ts';

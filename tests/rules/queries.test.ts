@@ -49,6 +49,7 @@ it('the source contains only Firestore queries that are checked against the inde
       'owner_user_id documentId settings.retention_months business_id business_id visits owner_user_id',
     'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
+    'functions/src/db/flags.ts': 'friend_keys created_at',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
     'functions/src/db/person-key-changes.ts':
       'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key status from to created_at',
@@ -56,7 +57,7 @@ it('the source contains only Firestore queries that are checked against the inde
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/db/push.ts': 'uid',
     'functions/src/db/referrals.ts':
-      'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId',
+      'source status is_test referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/db/request-batches.ts':
       'status work_at work_at batch_id status documentId contact_keys',

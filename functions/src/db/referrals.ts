@@ -1,7 +1,6 @@
 import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import {
-  type FriendDetails,
   getInitialStatus,
   HANDLED_STATUSES,
   type Referral,
@@ -34,15 +33,13 @@ export const referralsRef = (businessId: string) =>
 
 /** Sources of referrals that anyone can submit; the owner enters all others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
-/** Number of additional referrals to read, because some may be test referrals with the same friend. */
-const SKIPPED_TESTS_MAX = 5;
 /** Higher than the number of referrals that thirty customers ever send. */
 const REFERRALS_PER_QUERY = 1000;
 
 const parseReferrals = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
-const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
+export const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => {
     const referral = parseReferral(snapshot);
     return referral && !referral.isTest ? [referral] : [];
@@ -84,38 +81,6 @@ export async function countHandledReferrals(businessId: string, max: number): Pr
   ]);
   const handledTests = tests.docs.filter((test) => HANDLED_STATUSES.includes(test.get('status')));
   return Math.max(0, handled.data().count - handledTests.length);
-}
-
-export interface FriendMatch extends FriendDetails {
-  readonly referral: FirstReferral;
-}
-
-/** First referral of a friend; later referrals of the same friend store a copy of this. */
-interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
-  /** Used to find this copy of the referrer's name when erasing them. */
-  readonly referrerKey: string;
-}
-
-/** Accepts up to 30 keys; skips test referrals. Returns one entry per introduction or contact request. */
-export async function findKnownFriends(
-  transaction: Transaction,
-  businessId: string,
-  keys: readonly string[],
-  max: number,
-): Promise<FriendMatch[]> {
-  if (keys.length === 0) return [];
-  const query = referralsRef(businessId)
-    .where('friend_keys', 'array-contains-any', keys)
-    .orderBy('created_at')
-    .limit(max + SKIPPED_TESTS_MAX);
-  const { docs } = await transaction.get(query);
-  const referrals = parseWithoutTests(docs).slice(0, max);
-  return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
-    const referral = { referralId: id, referrerName, referrerKey, createdAt };
-    const friendContact = { email: friend.referralEmail, phone: friend.referralPhone };
-    const contacts = [friendContact, ...(friend.asks ?? [])];
-    return contacts.map(({ email, phone }) => ({ email, phone, referral }));
-  });
 }
 
 /** Returns handled referrals, newest first, without test referrals. */

@@ -16,7 +16,8 @@ import {
 } from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
-import { addToPair, findFlags, flagReferral, getPair } from '../db/pairs.ts';
+import { findFlags, flagReferral } from '../db/flags.ts';
+import { addToPair, getPair } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';

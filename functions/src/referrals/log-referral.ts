@@ -10,26 +10,30 @@ import {
 } from '@vouchwell/domain/referrals/log-referral';
 import {
   fillRemovedNames,
+  findSameFriend,
   type Referral,
   UNKNOWN_REFERRER_KEY,
 } from '@vouchwell/domain/referrals/referral';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
+import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { arrayUnion, type Transaction } from '../db/firestore.ts';
+import { arrayUnion, database, type Transaction } from '../db/firestore.ts';
+import { findKnownFriends } from '../db/flags.ts';
 import { getPersonKey } from '../db/keys.ts';
-import {
-  addToPair,
-  findSameReferrer,
-  getPair,
-  readPair,
-  readUnerasedReferrals,
-} from '../db/pairs.ts';
+import { addToPair, getPair, readPair, readUnerasedReferrals } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { areSuppressed, getSuppressionKeys, toContact } from '../db/suppressed.ts';
+import {
+  areSuppressed,
+  type Contact,
+  getContactKeys,
+  getSuppressionKeys,
+  toContact,
+} from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeReferralPlan } from './change-referral.ts';
 import {
@@ -61,6 +65,28 @@ export async function findReferrer(
   const person = { key, ...sentBy.new };
   if (await readReferrer(businessId, key)) return person;
   return (await findSameReferrer(businessId, person.name, toContact(person))) ?? person;
+}
+
+/** Finds a customer stored under their other contact detail, via a referral that has both. */
+async function findSameReferrer(
+  businessId: string,
+  name: string,
+  { email, phone }: Contact,
+): Promise<Referrer | null> {
+  const friends = await database().runTransaction(
+    (transaction) =>
+      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone })),
+    { readOnly: true },
+  );
+  const matches = friends.filter((friend) =>
+    findSameFriend({ referralEmail: email, referralPhone: phone }, [friend]),
+  );
+  const keys = [...new Set(matches.flatMap(getContactKeys))];
+  const referrers = await Promise.all(keys.map((key) => readReferrer(businessId, key)));
+  const firstName = toComparableFirstName(name);
+  const hasSameName = (referrer: Referrer | null) =>
+    referrer !== null && toComparableFirstName(referrer.name) === firstName;
+  return referrers.find(hasSameName) ?? null;
 }
 
 /** Returns contact details for thanking the referrer; empty if the referrer was erased. */

@@ -4,9 +4,10 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
+import { flagReferral } from '../../../functions/src/db/flags.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-import { flagReferral } from '../../../functions/src/db/pairs.ts';
+
 import { getIntroductionCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';

@@ -10,8 +10,9 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
 import { readCampaign } from '../../db/campaigns.ts';
+import { findFlags } from '../../db/flags.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
-import { findFlags } from '../../db/pairs.ts';
+
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
