@@ -11,7 +11,6 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
-import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
@@ -19,6 +18,7 @@ import { getAdminApp } from '../src/admin-app.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
+import { writeEntitlement } from '../src/write-entitlement.ts';
 
 /** Mulberry32 generator; returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {

@@ -3,7 +3,8 @@ import { publicDocumentSchema } from '@vouchwell/domain/business/public-document
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
-import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
+import { writeEntitlement } from '../../dev/src/write-entitlement.ts';
+import { readEntitlement } from '../../functions/src/db/accounts.ts';
 import { publicRef } from '../../functions/src/db/firestore.ts';
 import { callFunction } from './call-function.ts';
 import { businessRef, givenBusiness, type TestBusiness } from './referrals.ts';

@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { type Referrer, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
@@ -6,9 +7,9 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { businessRef, database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
-import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
+import { addPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { createReferralId } from '../../../functions/src/db/referrals.ts';
-import { readReferrers } from '../../../functions/src/db/referrers.ts';
+import { readReferrers, referrerRef } from '../../../functions/src/db/referrers.ts';
 
 interface Person {
   readonly name: string;
@@ -262,10 +263,18 @@ export async function writeHistory(
   await batch.commit();
 }
 
-export async function writePersonalLinks(business: {
-  readonly id: string;
-  readonly slug: string;
-}): Promise<void> {
+/** Creates an existing referrer's link. Safe to repeat. */
+export async function createPersonalLink(
+  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
+  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
+): Promise<void> {
+  const batch = database().batch();
+  const code = addPersonalLink(batch, { businessId, referrerKey, referrerName }, slug);
+  batch.update(referrerRef({ businessId, referrerKey }), { link_code: code });
+  await batch.commit();
+}
+
+export async function writePersonalLinks(business: Pick<Business, 'id' | 'slug'>): Promise<void> {
   const referrers = await readReferrers(business.id);
   await Promise.all(referrers.map((referrer) => createPersonalLink(business, referrer)));
 }

@@ -66,24 +66,3 @@ export const listEntitledUserIds = (pageSize: number) =>
     database().collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
   );
-
-export type SeedEntitlement = Pick<
-  Entitlement,
-  'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
->;
-
-/** Writes an entitlement directly; only for seeds and tests. */
-export async function writeEntitlement(uid: string, entitlement: SeedEntitlement): Promise<void> {
-  const completeEntitlement: Entitlement = {
-    cancelAtPeriodEnd: false,
-    trialEnd: null,
-    card: null,
-    priceCents: null,
-    otherPlanOffer: null,
-    runningPlans: 0,
-    version: 1,
-    syncedAt: new Date(),
-    ...entitlement,
-  };
-  await entitlementRef(uid).set(toStored(completeEntitlement));
-}

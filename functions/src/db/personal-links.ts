@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type Introduction,
@@ -9,7 +8,6 @@ import {
   personalLinkSchema,
   toLinkCode,
 } from '@vouchwell/domain/referrals/personal-links';
-import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -19,7 +17,6 @@ import type { NewReferral } from './referrals.ts';
 import {
   KeyChangeInProgressError,
   type ReferrerUpdate,
-  referrerRef,
   type StoredReferrerName,
 } from './referrers.ts';
 
@@ -85,18 +82,6 @@ export function addPersonalLink(
 export async function findPersonalLink(code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(code).get());
   return link?.active ? link : null;
-}
-
-/** Creates an existing referrer's link and returns its code. Safe to repeat. */
-export async function createPersonalLink(
-  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
-  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
-): Promise<string> {
-  const batch = database().batch();
-  const code = addPersonalLink(batch, { businessId, referrerKey, referrerName }, slug);
-  batch.update(referrerRef({ businessId, referrerKey }), { link_code: code });
-  await batch.commit();
-  return code;
 }
 
 /** Finds businesses where a person has a personal link; reads at most `max` links. */

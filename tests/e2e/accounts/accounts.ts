@@ -2,7 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import type { SeedEntitlement } from '../../../functions/src/db/accounts.ts';
+import type { SeedEntitlement } from '../../../dev/src/write-entitlement.ts';
+
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';

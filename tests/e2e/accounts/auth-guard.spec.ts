@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { entitlementRef, writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { resetStack } from '../../support/stack.ts';
 import { givenUser } from '../../support/users.ts';
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+
+import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { givenUser } from '../../support/users.ts';

@@ -4,8 +4,9 @@ import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../dev/bench/sample-owner.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
-import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import {

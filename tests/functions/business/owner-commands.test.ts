@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, expect, it } from 'vitest';
-import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenCampaign, toCredit } from '../../support/campaigns.ts';
 import {

@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, expect, it } from 'vitest';
+import { createPersonalLink } from '../../../dev/src/seed/demo-referrals.ts';
 import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { createEmailToken, readEmailToken } from '../../../functions/src/db/keys.ts';
-import {
-  createPersonalLink,
-  getIntroductionCode,
-} from '../../../functions/src/db/personal-links.ts';
+import { getIntroductionCode } from '../../../functions/src/db/personal-links.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
