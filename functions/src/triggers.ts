@@ -31,7 +31,6 @@ import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
 import { flagReferral } from './db/flags.ts';
 import { getScheduledAttempt } from './db/notifications.ts';
-
 import { prepareIntroductionRemoval } from './db/personal-links.ts';
 import { deleteEvents, PUBLIC_SOURCES, parseReferral } from './db/referrals.ts';
 import { scheduleReminders } from './db/reminders.ts';

@@ -20,7 +20,6 @@ import {
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { writeEntitlement } from '../../dev/src/write-entitlement.ts';
-
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { createEmailToken, hashMailbox } from '../../functions/src/db/keys.ts';
 import { PAID_ENTITLEMENT } from '../e2e/accounts/accounts.ts';

@@ -7,84 +7,81 @@ import {
   getSessionsForEmail,
   openCheckoutPage,
   requestCheckoutPage,
-  type Transition,
 } from './checkouts.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const LATER = new Date(NOW.getTime() + 60_000);
-type Step = (state: CheckoutState, now: Date) => Transition;
-const requested =
-  (attempt: string, buyerKey = 'maria', emailKey = 'email'): Step =>
-  (state, now) =>
-    requestCheckoutPage(state, { buyerKey, emailKey, attempt }, now);
-const opened =
-  (attempt: string, sessionId: string, buyerKey = 'maria', emailKey = 'email'): Step =>
-  (state, now) =>
-    openCheckoutPage(state, { buyerKey, emailKey, attempt }, sessionId, now);
-const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
-const after = (...events: Step[]): CheckoutState =>
-  events.reduce((state, event) => next(state, event).state, EMPTY_CHECKOUT);
+const request = (
+  state: CheckoutState,
+  attempt: string,
+  { buyerKey = 'maria', emailKey = 'email', now = NOW } = {},
+) => requestCheckoutPage(state, { buyerKey, emailKey, attempt }, now);
+const open = (state: CheckoutState, attempt: string, sessionId: string, buyerKey = 'maria') =>
+  openCheckoutPage(state, { buyerKey, emailKey: 'email', attempt }, sessionId, NOW);
+/** Returns the state after a buyer has requested a page and its session was stored. */
+function addOpenPage(
+  earlier: CheckoutState,
+  attempt: string,
+  sessionId: string,
+  buyerKey?: string,
+  emailKey?: string,
+): CheckoutState {
+  const { state } = request(earlier, attempt, { buyerKey, emailKey });
+  return open(state, attempt, sessionId, buyerKey) ?? state;
+}
+const OPEN = addOpenPage(EMPTY_CHECKOUT, 'a', 'cs_1');
 
 it('marks a requested checkout page as opening, and as open once its session is stored', () => {
-  const first = next(EMPTY_CHECKOUT, requested('a'));
-  expect(first).toMatchObject({ accepted: true, sessionToClose: null });
-  expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
-  const second = next(first.state, opened('a', 'cs_1'));
-  expect(second).toMatchObject({ accepted: true, sessionToClose: null });
-  expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+  const { state, sessionToClose } = request(EMPTY_CHECKOUT, 'a');
+  expect(sessionToClose).toBeNull();
+  expect(state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
+  expect(open(state, 'a', 'cs_1')?.pages.maria).toMatchObject({
+    status: 'open',
+    sessionId: 'cs_1',
+  });
 });
 
 it('keeps a checkout page open when the same request is repeated', () => {
-  const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
-  expect(repeated).toMatchObject({ accepted: true, sessionToClose: null });
-  expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+  const { state, sessionToClose } = request(OPEN, 'a');
+  expect(sessionToClose).toBeNull();
+  expect(state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
 });
 
 it('closes the earlier checkout page on a new request, even if that request fails midway', () => {
-  const replaced = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
-  expect(replaced).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
-  expect(next(replaced.state, requested('b')).sessionToClose).toBe('cs_1');
-  expect(next(replaced.state, requested('c')).sessionToClose).toBe('cs_1');
+  const { state, sessionToClose } = request(OPEN, 'b');
+  expect(sessionToClose).toBe('cs_1');
+  expect(request(state, 'b').sessionToClose).toBe('cs_1');
+  expect(request(state, 'c').sessionToClose).toBe('cs_1');
 });
 
-it('keeps only the last of several requested checkout pages, and closes the earlier sessions', () => {
-  const both = after(requested('a'), requested('b'));
-  const late = next(both, opened('a', 'cs_1'));
-  expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
-  expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
+it('stores only the session of the last of several requested checkout pages', () => {
+  const { state } = request(request(EMPTY_CHECKOUT, 'a').state, 'b');
+  expect(open(state, 'a', 'cs_1')).toBeNull();
+  expect(open(state, 'b', 'cs_2')?.pages.maria?.sessionId).toBe('cs_2');
 });
 
 it("leaves other buyers' checkout pages open when a buyer requests a new one", () => {
-  const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
-  expect(other.sessionToClose).toBeNull();
-  expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+  const { state, sessionToClose } = request(OPEN, 'b', { buyerKey: 'stranger' });
+  expect(sessionToClose).toBeNull();
+  expect(state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
 });
 
 it("finds an email's other checkout sessions, but not those of a plus-alias", () => {
-  const state = after(
-    requested('a'),
-    opened('a', 'cs_1'),
-    requested('b', 'phone'),
-    opened('b', 'cs_2', 'phone'),
-    requested('c', 'tagged', 'email+tag'),
-    opened('c', 'cs_3', 'tagged', 'email+tag'),
-    requested('d', 'opening'),
-  );
+  const twoPages = addOpenPage(OPEN, 'b', 'cs_2', 'phone');
+  const withAlias = addOpenPage(twoPages, 'c', 'cs_3', 'tagged', 'email+tag');
+  const { state } = request(withAlias, 'd', { buyerKey: 'opening' });
   expect(getSessionsForEmail(state, 'email')).toEqual(['cs_1', 'cs_2']);
   expect(getOtherSessionIds(state, 'cs_1')).toEqual(['cs_2']);
   expect(getOtherSessionIds(state, 'cs_unknown')).toEqual([]);
 });
 
 it('deletes a checkout page after three days, or if it is the oldest of too many', () => {
-  const old = after(requested('a'), opened('a', 'cs_1'));
   const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
-  expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([
-    'other',
-  ]);
-  const flood = Array.from({ length: 500 }, (_, n) => `buyer-${n}`).reduce(
-    (state, buyer) => next(state, requested('b', buyer), LATER).state,
-    old,
-  );
+  const { state } = request(OPEN, 'b', { buyerKey: 'other', now: inThreeDays });
+  expect(Object.keys(state.pages)).toEqual(['other']);
+  let flood = OPEN;
+  for (let buyer = 0; buyer < 500; buyer += 1)
+    flood = request(flood, 'b', { buyerKey: `buyer-${buyer}`, now: LATER }).state;
   expect(Object.keys(flood.pages)).toHaveLength(500);
   expect(flood.pages.maria).toBeUndefined();
 });

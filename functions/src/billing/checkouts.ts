@@ -46,26 +46,6 @@ interface CheckoutAttempt {
   readonly emailKey: string;
   readonly attempt: string;
 }
-export interface Transition {
-  readonly state: CheckoutState;
-  /** If false, the state is unchanged. */
-  readonly accepted: boolean;
-  /** True if the event is rejected only because the card has already had another trial. */
-  readonly isCardUsed?: true;
-  /** Stripe session to close now. */
-  readonly sessionToClose: string | null;
-}
-
-export const acceptEvent = (
-  state: CheckoutState,
-  sessionToClose: string | null = null,
-): Transition => ({ state, accepted: true, sessionToClose });
-
-export const rejectEvent = (
-  state: CheckoutState,
-  sessionToClose: string | null = null,
-): Transition => ({ state, accepted: false, sessionToClose });
-
 function setPage(
   { pages, trial }: CheckoutState,
   buyerKey: string,
@@ -78,29 +58,44 @@ function setPage(
   return { pages: Object.fromEntries(newestFirst.slice(0, CHECKOUTS_MAX)), trial };
 }
 
+export interface CheckoutUpdate {
+  /** State to store; null to keep the stored one. */
+  readonly state: CheckoutState | null;
+}
+
+interface CheckoutRequest {
+  readonly state: CheckoutState;
+  /** Stripe session to close before the buyer's new page is opened. */
+  readonly sessionToClose: string | null;
+}
+
 export function requestCheckoutPage(
   state: CheckoutState,
   { buyerKey, emailKey, attempt }: CheckoutAttempt,
   now: Date,
-): Transition {
+): CheckoutRequest {
   const previous = state.pages[buyerKey];
-  // A repeat of the request that opened the page keeps the page; any other request replaces it.
-  const status = previous?.status === 'open' && previous.attempt === attempt ? 'open' : 'opening';
   const sessionId = previous?.sessionId ?? null;
+  // A repeat of the request that opened the page keeps the page; any other request replaces it.
+  const isOpen = previous?.status === 'open' && previous.attempt === attempt;
+  const status = isOpen ? 'open' : 'opening';
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
-  return acceptEvent(setPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
+  return {
+    state: setPage(state, buyerKey, page, now),
+    sessionToClose: isOpen ? null : sessionId,
+  };
 }
 
+/** Returns null if a later request from this buyer has overtaken this one. */
 export function openCheckoutPage(
   state: CheckoutState,
   { buyerKey, attempt }: CheckoutAttempt,
   sessionId: string,
   now: Date,
-): Transition {
+): CheckoutState | null {
   const previous = state.pages[buyerKey];
-  // A later request from this buyer has overtaken this request, so close this session.
-  if (previous?.attempt !== attempt) return rejectEvent(state, sessionId);
-  return acceptEvent(setPage(state, buyerKey, { ...previous, status: 'open', sessionId }, now));
+  if (previous?.attempt !== attempt) return null;
+  return setPage(state, buyerKey, { ...previous, status: 'open', sessionId }, now);
 }
 
 /** Returns the sessions that may be open for one email, from any buyer. */
@@ -142,39 +137,50 @@ export async function readLastAttempt(buyer: Buyer): Promise<string | null> {
   return pages[getBuyerKeys(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** `change` may write to more documents in the same transaction. */
-export function updateCheckout(
+/** Stores the state that `change` returns. `change` may write to more documents in the same transaction. */
+export function updateCheckout<Update extends CheckoutUpdate>(
   email: string,
-  change: (state: CheckoutState, transaction: Transaction) => Transition | Promise<Transition>,
+  change: (state: CheckoutState, transaction: Transaction) => Update | Promise<Update>,
   now: Date,
-): Promise<Transition> {
+): Promise<Update> {
   const ref = checkoutsRef().doc(getCheckoutId(email));
   return database().runTransaction(async (transaction) => {
-    const state = parseCheckout(await transaction.get(ref));
-    const next = await change(state, transaction);
-    if (!next.accepted) return next;
-    const expireAt = next.state.trial ? null : new Date(now.getTime() + CHECKOUT_RETENTION_MS);
-    transaction.set(ref, toStored({ ...next.state, expireAt }));
-    return next;
+    const update = await change(parseCheckout(await transaction.get(ref)), transaction);
+    const { state } = update;
+    if (!state) return update;
+    const expireAt = state.trial ? null : new Date(now.getTime() + CHECKOUT_RETENTION_MS);
+    transaction.set(ref, toStored({ ...state, expireAt }));
+    return update;
   });
 }
 
-export function requestCheckout(buyer: Buyer, attempt: string, now: Date): Promise<Transition> {
+/** Returns the buyer's earlier Stripe session, which must be closed now; null if there is none. */
+export async function requestCheckout(
+  buyer: Buyer,
+  attempt: string,
+  now: Date,
+): Promise<string | null> {
   const request = { ...getBuyerKeys(buyer), attempt };
-  return updateCheckout(buyer.email, (state) => requestCheckoutPage(state, request, now), now);
+  const { sessionToClose } = await updateCheckout(
+    buyer.email,
+    (state) => requestCheckoutPage(state, request, now),
+    now,
+  );
+  return sessionToClose;
 }
 
-/** Returns a rejection if the buyer has made a later attempt. */
-export function storeCheckoutSession(
+/** Returns false and stores nothing if the buyer has made a later attempt. */
+export async function storeCheckoutSession(
   buyer: Buyer,
   attempt: string,
   sessionId: string,
   now: Date,
-): Promise<Transition> {
+): Promise<boolean> {
   const request = { ...getBuyerKeys(buyer), attempt };
-  return updateCheckout(
+  const { state: stored } = await updateCheckout(
     buyer.email,
-    (state) => openCheckoutPage(state, request, sessionId, now),
+    (state) => ({ state: openCheckoutPage(state, request, sessionId, now) }),
     now,
   );
+  return stored !== null;
 }

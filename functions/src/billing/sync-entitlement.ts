@@ -16,7 +16,7 @@ import {
   type StripeCustomerSnapshot,
   saveBillingState,
 } from './stripe-customers.ts';
-import { claimTrial } from './trials.ts';
+import { claimTrial, type TrialRejection } from './trials.ts';
 
 /** Retry limit; an attempt fails only if another sync of the same customer wrote first. */
 const MAX_ATTEMPTS = 10;
@@ -64,9 +64,10 @@ export async function getCardFingerprint(
 }
 
 /** Cancels the trial, and emails the user if their card has already been used for another trial. */
-async function rejectTrial(uid: string, trialId: string, isCardUsed: boolean): Promise<void> {
+async function rejectTrial(uid: string, trialId: string, reason: TrialRejection): Promise<void> {
   // Add the email first, because after an interruption, a canceled trial isn't processed again.
-  if (isCardUsed) await addNotificationOnce(`refused-${trialId}`, { kind: 'trial_refused', uid });
+  if (reason === 'card-used')
+    await addNotificationOnce(`refused-${trialId}`, { kind: 'trial_refused', uid });
   await getStripe().subscriptions.cancel(trialId);
 }
 
@@ -92,10 +93,13 @@ async function claimOrReject(
   if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
   const claim = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
-  const { usedAt, isCardUsed } = await claimTrial(claim, new Date());
-  if (usedAt) await extendTrial(trial, usedAt);
-  else await rejectTrial(uid, trial.id, isCardUsed);
-  return usedAt !== null;
+  const usedTrial = await claimTrial(claim, new Date());
+  if (typeof usedTrial === 'string') {
+    await rejectTrial(uid, trial.id, usedTrial);
+    return false;
+  }
+  await extendTrial(trial, usedTrial.usedAt);
+  return true;
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {

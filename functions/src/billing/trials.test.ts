@@ -1,71 +1,58 @@
 import { expect, it } from 'vitest';
-import { type CheckoutState, EMPTY_CHECKOUT } from './checkouts.ts';
-import { reduceTrial, type TrialEvent } from './trials.ts';
+import { planTrial, type TrialClaimState } from './trials.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const LATER = new Date(NOW.getTime() + 60_000);
-const PAGE = {
-  status: 'opening',
-  emailKey: 'email',
-  attempt: 'a',
-  sessionId: null,
-  requestedAt: NOW,
-} as const;
 
-const trial = (subscription: string, usedAt = NOW) => ({
+const trial = (subscription: string) => ({
   subscription,
-  usedAt,
+  usedAt: NOW,
   accountKeys: ['owner'],
 });
-const claimed = (fields: object = {}) =>
-  ({
-    subscription: 'sub_1',
-    accountKey: 'owner',
-    accountTrials: [],
-    cardTrial: null,
-    isAllowed: true,
-    ...fields,
-  }) satisfies TrialEvent;
-const used: CheckoutState = { ...EMPTY_CHECKOUT, trial: trial('sub_1') };
+const claim = (fields: Partial<TrialClaimState> = {}): TrialClaimState => ({
+  subscription: 'sub_1',
+  accountKey: 'owner',
+  accountTrials: [],
+  cardTrial: null,
+  isAllowed: true,
+  ...fields,
+});
+const USED = trial('sub_1');
 
-it("keeps the first claim when a trial is claimed again, and doesn't change open checkouts", () => {
-  const { state } = reduceTrial({ ...EMPTY_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
-  expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
-  const again = reduceTrial(state, claimed(), LATER);
-  expect([again.accepted, again.state.trial]).toEqual([true, trial('sub_1')]);
+it('keeps the first claim when a trial is claimed again', () => {
+  expect(planTrial(null, claim(), NOW)).toEqual(USED);
+  expect(planTrial(USED, claim(), LATER)).toEqual(USED);
 });
 
 it.each([
-  ['the email has already had a trial', used, { subscription: 'sub_2' }],
-  ['the account has already had a trial', EMPTY_CHECKOUT, { accountTrials: [trial('sub_0')] }],
-  ["new trials aren't allowed", EMPTY_CHECKOUT, { isAllowed: false }],
-])('rejects a trial and changes nothing if %s', (_, state, fields) => {
-  expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
-    state,
-    accepted: false,
-    sessionToClose: null,
-  });
+  ['the email has already had a trial', USED, { subscription: 'sub_2' }, 'trial-used'],
+  ['the account has already had one', null, { accountTrials: [trial('sub_0')] }, 'trial-used'],
+  ["new trials aren't allowed", null, { isAllowed: false }, 'not-allowed'],
+  ['the card has already had one', null, { cardTrial: 'sub_0' }, 'card-used'],
+  [
+    "the card has already had one, but new trials aren't allowed anyway",
+    null,
+    { cardTrial: 'sub_0', isAllowed: false },
+    'not-allowed',
+  ],
+])('rejects a trial if %s', (_, addressTrial, fields, reason) => {
+  expect(planTrial(addressTrial, claim(fields), NOW)).toBe(reason);
 });
 
-it('gives a card-specific reason for rejecting a trial if only the card had an earlier one', () => {
-  const byCard = claimed({ cardTrial: 'sub_0' });
-  const refused = { state: EMPTY_CHECKOUT, accepted: false, sessionToClose: null };
-  expect(reduceTrial(EMPTY_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
-  const notAllowed = claimed({ cardTrial: 'sub_0', isAllowed: false });
-  expect(reduceTrial(EMPTY_CHECKOUT, notAllowed, NOW)).toEqual(refused);
-  expect(reduceTrial(EMPTY_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
+it('accepts a trial whose card was recorded for the same subscription', () => {
+  expect(planTrial(null, claim({ cardTrial: 'sub_1' }), NOW)).toEqual(USED);
 });
 
 it.each([
   ['its card was used for a different trial', { cardTrial: 'sub_0' }],
   ["new trials aren't allowed", { isAllowed: false }],
 ])('continues a claimed trial even if %s', (_, fields) => {
-  expect(reduceTrial(used, claimed(fields), NOW).accepted).toBe(true);
+  expect(planTrial(USED, claim(fields), NOW)).toEqual(USED);
 });
 
 it("keeps the date a trial was used if the account's email changes, and records every account that used the trial", () => {
-  const moved = reduceTrial(EMPTY_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
-  expect(moved.state.trial).toEqual(trial('sub_1'));
-  const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);
-  expect(released.state.trial?.accountKeys).toEqual(['owner', 'heir']);
+  expect(planTrial(null, claim({ accountTrials: [USED] }), LATER)).toEqual(USED);
+  expect(planTrial(USED, claim({ accountKey: 'heir' }), LATER)).toMatchObject({
+    accountKeys: ['owner', 'heir'],
+  });
 });

@@ -9,19 +9,16 @@ import {
 } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
-  acceptEvent,
   type CheckoutState,
   checkoutsRef,
   getCheckoutId,
   parseCheckout,
   readCheckout,
-  rejectEvent,
-  type Transition,
   type UsedTrial,
   updateCheckout,
 } from './checkouts.ts';
 
-export interface TrialEvent {
+export interface TrialClaimState {
   readonly subscription: string;
   readonly accountKey: string;
   /** Trials that this account has had under any address. */
@@ -32,19 +29,21 @@ export interface TrialEvent {
   readonly isAllowed: boolean;
 }
 
+export type TrialRejection = 'trial-used' | 'card-used' | 'not-allowed';
+
 /** Each address, account and card gets one trial. A repeated claim keeps the first date. */
-export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
-  const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
-  const usedTrials = [...(state.trial ? [state.trial] : []), ...accountTrials];
-  const hasOtherTrial = usedTrials.some((trial) => trial.subscription !== subscription);
-  if (hasOtherTrial || (usedTrials.length === 0 && !isAllowed)) return rejectEvent(state);
-  const isCardUsed = cardTrial !== null && cardTrial !== subscription;
-  if (usedTrials.length === 0 && isCardUsed) return { ...rejectEvent(state), isCardUsed };
-  const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
-  return acceptEvent({
-    ...state,
-    trial: { subscription, usedAt: usedTrials[0]?.usedAt ?? now, accountKeys },
-  });
+export function planTrial(
+  addressTrial: UsedTrial | null,
+  { subscription, accountKey, accountTrials, cardTrial, isAllowed }: TrialClaimState,
+  now: Date,
+): UsedTrial | TrialRejection {
+  const usedTrials = [...(addressTrial ? [addressTrial] : []), ...accountTrials];
+  if (usedTrials.some((trial) => trial.subscription !== subscription)) return 'trial-used';
+  const isFirstClaim = usedTrials.length === 0;
+  if (isFirstClaim && !isAllowed) return 'not-allowed';
+  if (isFirstClaim && cardTrial !== null && cardTrial !== subscription) return 'card-used';
+  const accountKeys = [...new Set([...(addressTrial?.accountKeys ?? []), accountKey])];
+  return { subscription, usedAt: usedTrials[0]?.usedAt ?? now, accountKeys };
 }
 
 const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
@@ -79,29 +78,24 @@ interface TrialClaim {
   readonly isAllowed: boolean;
 }
 
-interface TrialClaimResult {
-  /** Never changes for a subscription; null if the claim is rejected. */
-  readonly usedAt: Date | null;
-  readonly isCardUsed: boolean;
-}
-
+/** Returns the used trial, whose date never changes for a subscription, or the reason for the rejection. */
 export async function claimTrial(
   { uid, email, subscription, cardFingerprint, isAllowed }: TrialClaim,
   now: Date,
-): Promise<TrialClaimResult> {
+): Promise<UsedTrial | TrialRejection> {
   const accountKey = getAccountKey(uid);
   const cardRef = cardFingerprint === null ? null : trialCardRef(cardFingerprint);
-  const apply = async (state: CheckoutState, transaction: Transaction): Promise<Transition> => {
+  const claim = async (state: CheckoutState, transaction: Transaction) => {
     const { docs } = await transaction.get(queryAccountTrials(uid));
     const accountTrials = docs.flatMap((document) => parseCheckout(document).trial ?? []);
     const usedCard = cardRef && parseSnapshot(trialCardSchema, await transaction.get(cardRef));
     const cardTrial = usedCard?.subscription ?? null;
-    const event = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
-    const next = reduceTrial(state, event, now);
-    if (next.accepted && cardRef && cardTrial === null)
+    const claimState = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
+    const trial = planTrial(state.trial, claimState, now);
+    if (typeof trial === 'string') return { state: null, trial };
+    if (cardRef && cardTrial === null)
       transaction.create(cardRef, toStored({ subscription, accountKey, usedAt: now }));
-    return next;
+    return { state: { ...state, trial }, trial };
   };
-  const { accepted, state, isCardUsed = false } = await updateCheckout(email, apply, now);
-  return { usedAt: accepted && state.trial ? state.trial.usedAt : null, isCardUsed };
+  return (await updateCheckout(email, claim, now)).trial;
 }

@@ -109,17 +109,17 @@ async function openCheckout(
   }
   const payer = await findPayer(email, account);
   // If several requests run concurrently, only the last one's session stays open.
-  const { sessionToClose: earlierSession } = await requestCheckout(buyer, requestId, new Date());
+  const earlierSession = await requestCheckout(buyer, requestId, new Date());
   // Close the earlier session before checking for a plan, so that no one can pay in it afterward.
   await requireNoPlan(holder, earlierSession ? await closeSession(earlierSession) : []);
   const session = await openSession(
     { ...order, payer, checkoutId: getCheckoutId(email) },
     requestId,
   );
-  const transition = await storeCheckoutSession(buyer, requestId, session.id, new Date());
-  if (transition.sessionToClose) await closeSession(transition.sessionToClose);
-  if (!transition.accepted) throw new RequestError('too-many-requests');
-  return session;
+  const isLatest = await storeCheckoutSession(buyer, requestId, session.id, new Date());
+  if (isLatest) return session;
+  await closeSession(session.id);
+  throw new RequestError('too-many-requests');
 }
 
 /** Creates a checkout. The response may reveal that an email has a plan. */

@@ -18,7 +18,6 @@ import {
 } from '../db/firestore.ts';
 import { flagReferral } from '../db/flags.ts';
 import { notificationsRef } from '../db/notifications.ts';
-
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { referrerRef, requireNoKeyChange } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';

@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import type { SeedEntitlement } from '../../../dev/src/write-entitlement.ts';
-
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';

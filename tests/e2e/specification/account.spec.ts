@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-
 import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';

@@ -6,7 +6,6 @@ import { seededRandom } from '../../../dev/bench/sample-owner.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
-
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import {

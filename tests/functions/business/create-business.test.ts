@@ -4,7 +4,6 @@ import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { expect, it } from 'vitest';
-
 import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';

@@ -2,7 +2,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { flagReferral } from '../../../functions/src/db/flags.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-
 import { readReferral } from '../../../functions/src/db/referrals.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';
 import {

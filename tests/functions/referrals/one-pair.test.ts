@@ -7,7 +7,6 @@ import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { flagReferral } from '../../../functions/src/db/flags.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-
 import { getIntroductionCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';

@@ -5,7 +5,6 @@ import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
 import { findFlags } from '../../../functions/src/db/flags.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-
 import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
 import { readInbox } from '../../support/emails.ts';

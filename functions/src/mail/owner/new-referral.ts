@@ -12,7 +12,6 @@ import { pageUrl } from '../../config.ts';
 import { readCampaign } from '../../db/campaigns.ts';
 import { findFlags } from '../../db/flags.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
-
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
