@@ -6,7 +6,6 @@ import {
   TRIAL_CODE,
   TRIAL_DAYS,
 } from '@vouchwell/domain/billing/plans';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
 import { getStripe, getStripeId } from './stripe.ts';
@@ -14,7 +13,7 @@ import { getStripe, getStripeId } from './stripe.ts';
 /** Contains the plan's name, because Stripe's promotion codes must be unique. */
 const getPromotionCode = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
 
-/** The discounted price, in cents, applies as long as the subscription lasts. */
+/** Returns a discount to this price, in cents, for as long as the subscription lasts. */
 const createDiscount = (
   code: string,
   plan: PlanType,
@@ -30,8 +29,10 @@ const createDiscount = (
   promotionCode: getPromotionCode(code, plan),
 });
 
+export type PlanDiscount = ReturnType<typeof createDiscount>;
+
 /** Never send this list to the browser. Stripe decides whether a code still works. */
-export const PLAN_DISCOUNTS = [
+export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   createDiscount('AGENCYPLAN', 'monthly', 0, 25),
   createDiscount('AGENCYPLAN', 'yearly', 0, 25),
   createDiscount('VIPDISCOUNT', 'monthly', 39_00, 500),
@@ -42,53 +43,11 @@ export const PLAN_DISCOUNTS = [
 export const getDiscount = (couponId: string | null) =>
   PLAN_DISCOUNTS.find((discount) => discount.couponId === couponId) ?? null;
 
-const CURRENCY = 'usd';
-
 /** Each plan has its own product, so a coupon for the yearly plan never discounts the monthly one. */
-const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
+export const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
 
 export const getPlanType = (product: string): PlanType | null =>
   PLAN_TYPES.find((plan) => getProductId(plan) === product) ?? null;
-
-export const PRODUCTS = PLAN_TYPES.map((plan): Stripe.ProductCreateParams & { id: string } => ({
-  id: getProductId(plan),
-  name: `${PRODUCT_NAME} ${PLANS[plan].name}`,
-}));
-
-export const PRICES = PLAN_TYPES.map((plan) => {
-  const { name, priceCents, interval, lookupKey } = PLANS[plan];
-  return {
-    product: getProductId(plan),
-    nickname: name,
-    currency: CURRENCY,
-    unit_amount: priceCents,
-    recurring: { interval },
-    lookup_key: lookupKey,
-    // Moves the lookup key from the old price, which stays valid for its subscribers.
-    transfer_lookup_key: true,
-  } satisfies Stripe.PriceCreateParams;
-});
-
-export const COUPONS = PLAN_DISCOUNTS.map(
-  ({ code, plan, amountOff, couponId }) =>
-    ({
-      id: couponId,
-      name: `${code} (${plan})`,
-      amount_off: amountOff,
-      currency: CURRENCY,
-      duration: 'forever',
-      applies_to: { products: [getProductId(plan)] },
-    }) satisfies Stripe.CouponCreateParams,
-);
-
-export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
-  ({ couponId, promotionCode, maxRedemptions }) =>
-    ({
-      promotion: { type: 'coupon', coupon: couponId },
-      code: promotionCode,
-      max_redemptions: maxRedemptions,
-    }) satisfies Stripe.PromotionCodeCreateParams,
-);
 
 /** Limits how often one instance lists Stripe's codes, even if someone tries many codes. */
 const CACHE_MS = 10_000;
