@@ -31,7 +31,7 @@ import {
 } from '../billing/subscriptions.ts';
 import { hasUsedTrial } from '../billing/trials.ts';
 import { respondToWebhook } from '../billing/webhook.ts';
-import { appSettings, referrerKeySecret, stripeSecretKey, stripeWebhookSecret } from '../config.ts';
+import { pageUrl, referrerKeySecret, stripeSecretKey, stripeWebhookSecret } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   type AuthAccount,
@@ -98,7 +98,7 @@ async function openCheckout(
     quote,
     promotionCodeId: offer?.promotionCodeIds[planType] ?? null,
     priceId: await findPriceId(planType),
-    pricingUrl: appSettings().APP_URL + routes.pricing,
+    pricingUrl: pageUrl(routes.pricing),
     uid: holder.uid,
   };
   if (quote.trialDays > 0) {
@@ -184,7 +184,7 @@ export const customerPortal = signedInCallable('customer-portal', {
     const { url } = await callStripe(() =>
       getStripe().billingPortal.sessions.create({
         customer: customer.id,
-        return_url: appSettings().APP_URL + routes.dashboard,
+        return_url: pageUrl(routes.dashboard),
       }),
     );
     return { url };

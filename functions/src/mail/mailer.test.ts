@@ -61,7 +61,6 @@ async function sendWhere(command: string, { text = '250 OK', afterMs = 0 }: Answ
   await once(server, 'listening');
   closings.push(() => server.close());
   const settings = {
-    APP_URL: 'https://vouchwell.example',
     MAIL_FROM: mail.from,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: (server.address() as AddressInfo).port,

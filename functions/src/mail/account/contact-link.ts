@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { maskUnprovenName } from '@vouchwell/domain/messages/phishing';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
-import { mailSettings } from '../../config.ts';
+import { appSettings } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { getContactLinkUrl, readContactLink } from '../../db/contact-links.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
@@ -47,7 +47,7 @@ export async function buildContactLinkEmail({ businessId, linkId }: TopicOfKind<
     id: `contact-${linkId}`,
     to: link.email,
     content: withOwnerLanguage(business.language, () =>
-      renderContactLinkEmail(business, getContactLinkUrl(mailSettings().APP_URL, linkId)),
+      renderContactLinkEmail(business, getContactLinkUrl(appSettings().APP_URL, linkId)),
     ),
   };
 }

@@ -17,7 +17,7 @@ import {
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail } from '../../accounts/users.ts';
-import { mailSettings, pageUrl } from '../../config.ts';
+import { appSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
@@ -113,7 +113,7 @@ async function buildRequestContent(
       ownerLanguage: business.language,
       template: isTrusted ? template : null,
       defaults: DEFAULT_REQUESTS[message],
-      linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
+      linkHosts: getAllowedHosts(appSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
       contactEmail: contactEmail ?? '',

@@ -26,7 +26,7 @@ import {
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
-import { mailSettings, pageUrl } from '../../config.ts';
+import { appSettings, pageUrl } from '../../config.ts';
 import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { createEmailToken, hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailTopic } from '../../db/notifications.ts';
@@ -204,7 +204,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
       // Unproven businesses can't use their own text or branding.
       template: isProven ? template : null,
       defaults: DEFAULT_REFERRER_EMAILS[kind],
-      linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
+      linkHosts: getAllowedHosts(appSettings().APP_URL, business.businessUrl),
       language,
       business,
       branding: toEmailBranding(business, isProven),
