@@ -6,11 +6,13 @@ import { getFirstName, toNameWithInitial } from '@vouchwell/domain/shared/names'
 import { logger } from 'firebase-functions/v2';
 import { tokenSecrets } from '../config.ts';
 import { recordEmailChoice } from '../customers/customer-events.ts';
-import { hashEmail, hashMailbox } from '../db/keys.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { hashEmail, hashMailbox, readEmailToken } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
+import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readHandledReferrals, readReferralsById } from '../db/referrals.ts';
-import { saveTestimonial } from '../db/referrers.ts';
+import { readReferrer, saveTestimonial } from '../db/referrers.ts';
 import { readReferrerRewards } from '../db/rewards.ts';
 import {
   getSuppressionKeys,
@@ -20,11 +22,28 @@ import {
 } from '../db/suppressed.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { findReferrerByToken, removePersonFromBusiness } from '../privacy/remove-person.ts';
+import { removePersonFromBusiness } from '../privacy/remove-person.ts';
 
 type Output = CallableOutput<'open-referrer-page'>;
 
 const REFERRALS_MAX = 50;
+
+/** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
+async function findReferrerByToken(token: string) {
+  const subject = readEmailToken('page', token, new Date());
+  const owner = subject && (await readLinkOwner(subject.code));
+  if (!owner || owner.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  const { businessId, referrerKey, withdrawnAt } = owner;
+  const referrer = await readReferrer(businessId, referrerKey);
+  // Only the mailbox that received the link may open the page.
+  const isRecipient = referrer && hashMailbox(referrer.email) === subject.mailbox;
+  // An old token must not open the page of a new referrer with a deleted referrer's address.
+  const isRevoked = withdrawnAt !== undefined && subject.issuedAt <= withdrawnAt;
+  if (!isRecipient || isRevoked) throw new RequestError('link-unusable');
+  const business = await readBusiness(businessId);
+  if (!business) throw new RequestError('link-unusable');
+  return { business, referrer, code: subject.code };
+}
 
 /** Leaves out new referrals, so that they can't be told apart from those of suppressed friends. */
 function toListedReferrals({ referralName, status, createdAt }: Referral): Output['referrals'] {
@@ -41,10 +60,13 @@ async function filterShownRewards(businessId: string, rewards: readonly Reward[]
 }
 
 /** Includes the owner's note only if the owner shares it. */
-const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
+function toEarnedReward(
+  reward: Reward,
+  shownReferrals: readonly Referral[],
+): Output['rewards'][number] {
   const { kind, amountCents, percent, text, currency, state, note } = reward;
   const isPaid = state === 'paid';
-  const index = shown.findIndex(({ id }) => id === reward.referralId);
+  const index = shownReferrals.findIndex(({ id }) => id === reward.referralId);
   return {
     friend: toNameWithInitial(reward.friendName),
     referral: index < 0 ? null : index,
@@ -57,7 +79,7 @@ const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rew
     at: ((isPaid && reward.paidAt) || reward.dueAt).getTime(),
     note: reward.sharesNote ? note : null,
   };
-};
+}
 
 /** Opens the referrer's page; the token from the referrer's email is the only credential. */
 export const openReferrerPage = callable('open-referrer-page', {
@@ -66,13 +88,14 @@ export const openReferrerPage = callable('open-referrer-page', {
     const { business, referrer, code } = await findReferrerByToken(token);
     const { id, name, slug, businessUrl } = business;
     const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
-    const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
+    const promisedReward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
     const [referrals, rewards, publicBusiness, isOptedOut] = await Promise.all([
       readHandledReferrals(id, referrer.key, REFERRALS_MAX),
       readReferrerRewards(id, referrer.key, REFERRALS_MAX),
       findPublicBusiness(slug),
       isEmailSuppressed(id, referrer.email),
     ]);
+    const shownRewards = await filterShownRewards(id, rewards);
     const handledCount = referrer.total - referrer.new;
     // Friends who contacted the business on their own aren't shown until it has handled them.
     const friendInitiatedCount = referrals.filter(({ source }) => source !== 'form').length;
@@ -82,7 +105,7 @@ export const openReferrerPage = callable('open-referrer-page', {
         name,
         slug,
         businessUrl,
-        ...reward,
+        ...promisedReward,
         disclosure: publicBusiness?.business.disclosure,
         look: publicBusiness?.business.look,
         isOpen: publicBusiness?.business.businessId === id,
@@ -92,9 +115,7 @@ export const openReferrerPage = callable('open-referrer-page', {
       referralCount: handledCount + waitingCount,
       referrals: referrals.flatMap(toListedReferrals),
       handledCount,
-      rewards: (await filterShownRewards(id, rewards)).map((reward) =>
-        toEarnedReward(reward, referrals),
-      ),
+      rewards: shownRewards.map((reward) => toEarnedReward(reward, referrals)),
       wantsMails: !isOptedOut,
       testimonial: isHealthIndustry(business.trade) ? null : (referrer.testimonial ?? ''),
     };

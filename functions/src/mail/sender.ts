@@ -86,7 +86,7 @@ export function getUnsubscribeUrls(
   };
 }
 
-const UNSUBSCRIBE_LABELS = {
+export const UNSUBSCRIBE_LABELS = {
   en: {
     stop: (business: string) => `Unsubscribe from ${business}`,
     stopAll: 'Unsubscribe from all',

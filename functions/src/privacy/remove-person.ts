@@ -5,20 +5,17 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
 import { mapWithConcurrency } from '../async.ts';
 import { deleteLoginAttempts } from '../db/accounts.ts';
-import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
-import { hashMailbox, readEmailToken } from '../db/keys.ts';
+import { hashMailbox } from '../db/keys.ts';
 import { finishKeyChangesForPerson } from '../db/person-key-changes.ts';
-import { readLinkOwner } from '../db/personal-links.ts';
-import { readReferrer } from '../db/referrers.ts';
 import {
   type Contact,
   getSuppressionKeys,
   suppressAtBusiness,
   suppressEverywhere,
 } from '../db/suppressed.ts';
-import { formatError, RequestError } from '../http/request-error.ts';
+import { formatError } from '../http/request-error.ts';
 import { deletePersonLimits } from '../mail/throttle.ts';
 import {
   findReferralsByFriend,
@@ -89,30 +86,34 @@ export interface RemovalResult {
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
   await finishKeyChangesForPerson(keys);
   const personKeys = await findPersonKeys(keys, scope);
-  let [links, asFriend, asReferrer, failed, mails] = [0, 0, 0, 0, 0];
+  let links = 0;
   for (const key of personKeys) links += await withdrawLinks(key, scope);
   await clearReferrerDetails(personKeys, scope);
-  for (const key of keys) {
-    const referrals = findReferralsByFriend(key, scope);
-    const counts = await removeReferrals(referrals, (ref) => removeFriend(ref, keys));
-    asFriend += counts.removed;
-    failed += counts.failed;
-  }
-  for (const key of personKeys) {
-    const counts = await removeReferrals(findReferralsByReferrer(key, scope), removeReferrer);
-    asReferrer += counts.removed;
-    failed += counts.failed;
-  }
+  const friendCounts = await removeReferrals(findReferralsByFriend(keys, scope), (ref) =>
+    removeFriend(ref, keys),
+  );
+  const referrerCounts = await removeReferrals(
+    findReferralsByReferrer(personKeys, scope),
+    removeReferrer,
+  );
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
-  for (const key of personKeys) {
-    const copies = findReferrerNameCopies(key, scope);
-    failed += (await removeReferrals(copies, removeReferrerNameCopy)).failed;
-  }
+  const copyCounts = await removeReferrals(
+    findReferrerNameCopies(personKeys, scope),
+    removeReferrerNameCopy,
+  );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
   for (const key of personKeys) await removeReferrerFromRewards(key, scope);
+  let mails = 0;
   for (const key of personKeys) mails += await deleteReferrerEmails(key, scope);
-  return { asFriend, asReferrer, links, customers, mails, failed };
+  return {
+    asFriend: friendCounts.removed,
+    asReferrer: referrerCounts.removed,
+    links,
+    customers,
+    mails,
+    failed: friendCounts.failed + referrerCounts.failed + copyCounts.failed,
+  };
 }
 
 /**
@@ -154,21 +155,4 @@ export async function erasePerson(contact: Contact, by: string, now: Date): Prom
       expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
     });
   return result;
-}
-
-/** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
-export async function findReferrerByToken(token: string) {
-  const subject = readEmailToken('page', token, new Date());
-  const owner = subject && (await readLinkOwner(subject.code));
-  if (!owner || owner.businessId !== subject.businessId) throw new RequestError('link-unusable');
-  const { businessId, referrerKey, withdrawnAt } = owner;
-  const referrer = await readReferrer(businessId, referrerKey);
-  // Only the mailbox that received the link may open the page.
-  const isRecipient = referrer && hashMailbox(referrer.email) === subject.mailbox;
-  // An old token must not open the page of a new referrer with a deleted referrer's address.
-  const isRevoked = withdrawnAt !== undefined && subject.issuedAt <= withdrawnAt;
-  if (!isRecipient || isRevoked) throw new RequestError('link-unusable');
-  const business = await readBusiness(businessId);
-  if (!business) throw new RequestError('link-unusable');
-  return { business, referrer, code: subject.code };
 }

@@ -53,29 +53,43 @@ export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
 const queryReferrals = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
 
-async function* readRefPages(query: Query): ReferralRefPages {
-  for await (const docs of readPages(query, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
+async function* readRefPages(queries: readonly Query[]): ReferralRefPages {
+  for (const query of queries)
+    for await (const docs of readPages(query, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Finds unconverted referrals whose status hasn't changed since `cutoff`, oldest first. */
 export const findStaleReferrals = (cutoff: Date, businessId?: string): ReferralRefPages =>
-  readRefPages(
+  readRefPages([
     queryReferrals(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', cutoff)
       .orderBy('status_changed_at'),
+  ]);
+
+/** Finds referrals and contact requests of a friend, who has these `getSuppressionKeys`. */
+export const findReferralsByFriend = (
+  keys: readonly string[],
+  scope: RemovalScope,
+): ReferralRefPages =>
+  readRefPages(
+    keys.map((key) => queryReferrals(scope).where('friend_keys', 'array-contains', key)),
   );
 
-/** Finds referrals and contact requests of a friend; `key` is one of their `getSuppressionKeys`. */
-export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(queryReferrals(scope).where('friend_keys', 'array-contains', key));
-
-export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(queryReferrals(scope).where('referrer_key', '==', key));
+export const findReferralsByReferrer = (
+  keys: readonly string[],
+  scope: RemovalScope,
+): ReferralRefPages =>
+  readRefPages(keys.map((key) => queryReferrals(scope).where('referrer_key', '==', key)));
 
 /** Finds duplicate referrals that contain the name of the first referrer. */
-export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(queryReferrals(scope).where('duplicate_of.referrer_key', '==', key));
+export const findReferrerNameCopies = (
+  keys: readonly string[],
+  scope: RemovalScope,
+): ReferralRefPages =>
+  readRefPages(
+    keys.map((key) => queryReferrals(scope).where('duplicate_of.referrer_key', '==', key)),
+  );
 
 interface Erasure {
   readonly fields: object;

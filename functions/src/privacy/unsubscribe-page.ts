@@ -10,6 +10,7 @@ import {
 } from '@vouchwell/domain/shared/i18n';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { UNSUBSCRIBE_LABELS } from '../mail/sender.ts';
 
 /** `asks_all` means that the link was for every business. */
 type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
@@ -24,8 +25,6 @@ const ENGLISH_TEXTS = {
     addPeriod(
       `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
     ),
-  button: (business: string) => `Unsubscribe from ${business}`,
-  allButton: 'Unsubscribe from all',
   done: (business: string) => `Done. ${business} won’t email you about referrals anymore.`,
   done_all: () => `Done. Businesses on ${PRODUCT_NAME} won’t email you about referrals anymore.`,
   undone: (business: string) =>
@@ -48,8 +47,6 @@ const TEXTS: Readonly<Record<Language, typeof ENGLISH_TEXTS>> = {
       addPeriod(
         `Deja de recibir correos sobre recomendaciones de todos los negocios de ${PRODUCT_NAME}, o solo de ${business}`,
       ),
-    button: (business) => `No recibir más correos de ${business}`,
-    allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,
     done_all: () =>
       `Listo. Ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones.`,
@@ -140,7 +137,8 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
-  const buttons = { business: texts.button(name), all: texts.allButton };
+  const { stop, stopAll } = UNSUBSCRIBE_LABELS[language];
+  const buttons = { business: stop(name), all: stopAll };
   // The first form matches the link's scope: one business or all.
   const scopes =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
