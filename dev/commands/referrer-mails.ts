@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { applyEmailDecision, type EmailSendingDecision } from '../../functions/src/mail/quota.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
+import { applyEmailDecision, type EmailDecision } from './email-decisions.ts';
 
 /**
  * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` controls a
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-function getDecision(): Pick<EmailSendingDecision, 'action' | 'mails'> | null {
+function getDecision(): Pick<EmailDecision, 'action' | 'mails'> | null {
   if (values.pause) return { action: 'mails_paused' };
   if (values.resume) return { action: 'mails_resumed' };
   if (values.quota === 'own') return { action: 'mail_quota', mails: null };

@@ -11,16 +11,37 @@ import {
   database,
   parseSnapshot,
   publicRef,
+  type Transaction,
 } from '../../functions/src/db/firestore.ts';
 
 const RETENTION_DAYS = 730;
 
-/** Who decided to suspend or reinstate a business, and why; stored as a record. */
-interface SuspensionDecision {
+/** What our team decided about a business, and why; stored as a record. */
+export interface TeamDecision {
   /** The business's current or former slug. */
   readonly slug: string;
   readonly why: string;
   readonly by: string;
+}
+
+/** Returns null if no business has the slug. */
+export async function readBusinessBySlug(transaction: Transaction, slug: string) {
+  const document = parseSnapshot(publicDocumentSchema, await transaction.get(publicRef(slug)));
+  // The link of a deleted account stays inactive.
+  if (!document || 'deletedAt' in document) return null;
+  return parseSnapshot(businessSchema, await transaction.get(businessRef(document.businessId)));
+}
+
+export function recordDecision(
+  transaction: Transaction,
+  record: TeamDecision & { readonly businessId: string; readonly action: string },
+  now: Date,
+): void {
+  transaction.create(database().collection(collections.suspensions).doc(), {
+    ...toStored(record),
+    created_at: now,
+    expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
+  });
 }
 
 interface DecidedBusiness {
@@ -30,42 +51,31 @@ interface DecidedBusiness {
 }
 
 /** Takes the pages offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
-export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
+export const suspendBusiness = (decision: TeamDecision, now: Date) =>
   decide(decision, 'suspended', now);
 
 /** Reactivates the page if the owner's subscription is active. */
-export const liftSuspension = (decision: SuspensionDecision, now: Date) =>
+export const liftSuspension = (decision: TeamDecision, now: Date) =>
   decide(decision, 'lifted', now);
 
 function decide(
-  { slug: givenSlug, why, by }: SuspensionDecision,
+  decision: TeamDecision,
   action: 'suspended' | 'lifted',
   now: Date,
 ): Promise<DecidedBusiness | null> {
   return database().runTransaction(async (transaction) => {
-    const document = parseSnapshot(
-      publicDocumentSchema,
-      await transaction.get(publicRef(givenSlug)),
-    );
-    // The link of a deleted account stays inactive.
-    if (!document || 'deletedAt' in document) return null;
-    const { businessId } = document;
-    const ref = businessRef(businessId);
-    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id: businessId });
+    const business = await readBusinessBySlug(transaction, decision.slug);
     if (!business) return null;
-    const { slug, ownerUserId, suspendedAt } = business;
+    const { id: businessId, slug, ownerUserId, suspendedAt } = business;
     const entitlement = parseEntitlement(await transaction.get(entitlementRef(ownerUserId)));
     const isSuspended = action === 'suspended';
     const active = !isSuspended && isEntitled(entitlement, now);
-    transaction.update(ref, {
+    transaction.update(businessRef(businessId), {
       suspended_at: isSuspended ? (suspendedAt ?? now) : FieldValue.delete(),
     });
     transaction.update(publicRef(slug), { active });
-    transaction.create(database().collection(collections.suspensions).doc(), {
-      ...toStored({ businessId, slug, action, why, by }),
-      created_at: now,
-      expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
-    });
+    const { why, by } = decision;
+    recordDecision(transaction, { businessId, slug, action, why, by }, now);
     return { businessId, slug, active };
   });
 }

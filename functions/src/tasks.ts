@@ -9,7 +9,7 @@ import {
 } from './config.ts';
 import { deliverById } from './mail/deliver.ts';
 import { EMAIL_CONCURRENCY, MAIL_FUNCTION_SECONDS } from './mail/mailer.ts';
-import { remindOwner as remind } from './mail/queue.ts';
+import { remindOwner as remind } from './mail/remind-owner.ts';
 import { defineTask } from './task-queue.ts';
 
 /** Capacity of all instances (app.ts); more tasks would wait while their claims expire. */

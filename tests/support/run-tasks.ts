@@ -3,7 +3,7 @@ import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
 import { findDueReminders } from '../../functions/src/db/reminders.ts';
 import { deliverById } from '../../functions/src/mail/deliver.ts';
-import { remindOwner } from '../../functions/src/mail/queue.ts';
+import { remindOwner } from '../../functions/src/mail/remind-owner.ts';
 import { listCustomersToSync } from '../../functions/src/schedules.ts';
 
 const PAGE = 100;

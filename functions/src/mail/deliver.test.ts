@@ -43,7 +43,7 @@ vi.mock('../db/notifications.ts', async (original) => ({
   postponeNotification: vi.fn(),
 }));
 vi.mock('../task-queue.ts');
-vi.mock('./queue.ts');
+vi.mock('./referrer-email-queue.ts');
 vi.mock('./quota.ts');
 vi.mock('./throttle.ts');
 vi.mock('../db/businesses.ts');

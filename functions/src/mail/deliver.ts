@@ -28,8 +28,8 @@ import { buildEmail } from './build-email.ts';
 import { recordRequestFailure, sendRequest } from './deliver-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
-import { enqueueReferrerEmail } from './queue.ts';
 import { countRejection } from './quota.ts';
+import { enqueueReferrerEmail } from './referrer-email-queue.ts';
 import { type EmailSlot, releaseEmailSlot, reserveEmailSlot, type SendDelay } from './throttle.ts';
 
 const FIRST_RETRY_MS = 5 * 1000;

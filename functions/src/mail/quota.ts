@@ -1,5 +1,4 @@
-import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   getEmailQuota,
   getRejectionAllowance,
@@ -8,17 +7,8 @@ import {
 } from '@vouchwell/domain/messages/email-delivery';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { toStored } from '@vouchwell/domain/shared/storage';
 import { readBusiness } from '../db/businesses.ts';
-import {
-  arrayUnion,
-  businessRef,
-  type DocumentSnapshot,
-  database,
-  deleteField,
-  parseSnapshot,
-  publicRef,
-} from '../db/firestore.ts';
+import { arrayUnion, businessRef, type DocumentSnapshot, database } from '../db/firestore.ts';
 import {
   addNotification,
   type CustomerEmailTopic,
@@ -27,7 +17,8 @@ import {
 } from '../db/notifications.ts';
 import { countHandledReferrals } from '../db/referrals.ts';
 
-const rejectionsRef = (subject: string) =>
+/** `subject` is a business's id, or `network-` and its key. */
+export const rejectionsRef = (subject: string) =>
   database().collection(collections.mailTurns).doc(`refused-${subject}`);
 
 function getRecentRejectionTimes(snapshot: DocumentSnapshot, now: Date): readonly number[] {
@@ -104,47 +95,5 @@ export async function countRejection(topic: CustomerEmailTopic, now: Date): Prom
       businessId,
     });
     return true;
-  });
-}
-
-/** Time to keep our team's decisions. */
-const DECISION_RETENTION_DAYS = 730;
-
-export interface EmailSendingDecision {
-  readonly slug: string;
-  readonly why: string;
-  readonly by: string;
-  /** `mail_quota` sets the daily quota to `mails`, or restores the default if it is null. */
-  readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
-  readonly mails?: number | null;
-}
-
-/** Pauses or resumes a business's emails, or changes its quota. Safe to repeat; returns null if no business has the slug. */
-export function applyEmailDecision(
-  { slug, why, by, action, mails = null }: EmailSendingDecision,
-  now: Date,
-): Promise<Pick<Business, 'id' | 'name'> | null> {
-  return database().runTransaction(async (transaction) => {
-    const publicSnapshot = await transaction.get(publicRef(slug));
-    const document = parseSnapshot(publicDocumentSchema, publicSnapshot);
-    if (!document || 'deletedAt' in document) return null;
-    const { businessId } = document;
-    const ref = businessRef(businessId);
-    const business = parseSnapshot(businessSchema, await transaction.get(ref));
-    if (!business) return null;
-    const changes = {
-      mails_paused: { referrer_mails_paused_at: now },
-      mails_resumed: { referrer_mails_paused_at: deleteField() },
-      mail_quota: { referrer_mail_quota: mails },
-    } as const;
-    transaction.update(ref, changes[action]);
-    // Delete the rejections; otherwise, the next one would pause the emails again.
-    if (action === 'mails_resumed') transaction.delete(rejectionsRef(businessId));
-    transaction.create(database().collection(collections.suspensions).doc(), {
-      ...toStored({ businessId, slug, action, why, by, mails }),
-      created_at: now,
-      expire_at: new Date(now.getTime() + DECISION_RETENTION_DAYS * DAY_MS),
-    });
-    return { id: businessId, name: business.name };
   });
 }

@@ -21,7 +21,7 @@ import { notificationsRef } from '../db/notifications.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { referrerRef, requireNoKeyChange } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { queueReferrerUpdate, readUpdateNotification } from '../mail/queue.ts';
+import { queueReferrerUpdate, readUpdateNotification } from '../mail/referrer-email-queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True if the referrer is the owner, and the onboarding checklist isn't finished. */

@@ -37,7 +37,7 @@ import { referralsRef } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { referralRewardRefs, rewardsRef } from '../db/rewards.ts';
-import { queueReferrerUpdate, readUpdateNotification } from '../mail/queue.ts';
+import { queueReferrerUpdate, readUpdateNotification } from '../mail/referrer-email-queue.ts';
 
 function addCorrection(
   transaction: Transaction,

@@ -5,17 +5,14 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
+import { applyEmailDecision } from '../../../dev/commands/email-decisions.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
   notificationsRef,
   type ReferrerEmailTopic,
 } from '../../../functions/src/db/notifications.ts';
-import {
-  applyEmailDecision,
-  countRejection,
-  readEmailQuota,
-} from '../../../functions/src/mail/quota.ts';
+import { countRejection, readEmailQuota } from '../../../functions/src/mail/quota.ts';
 import { isProvenBusiness } from '../../../functions/src/mail/sender.ts';
 import { reserveEmailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';

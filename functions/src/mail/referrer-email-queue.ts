@@ -1,16 +1,11 @@
-import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import type { Business } from '@vouchwell/domain/business/business';
-import { planReminder } from '@vouchwell/domain/messages/owner-notifications';
 import {
   CONVERTED_EMAIL_DELAY_SECONDS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/rewards/reward';
-import { SECOND_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
-import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
-import { parseBusiness } from '../db/businesses.ts';
-import { businessRef, type DocumentSnapshot, database, type Transaction } from '../db/firestore.ts';
+import type { DocumentSnapshot, Transaction } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
@@ -21,8 +16,6 @@ import {
   writeNotificationOnce,
 } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
-import { parseReminder, reminderRef } from '../db/reminders.ts';
-import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { formatError } from '../http/request-error.ts';
 
 /** A new referral, or a form about a friend who is suppressed or already known (`draft_joined`). */
@@ -96,49 +89,4 @@ export function queueReferrerUpdate(
 ): void {
   const dueAt = new Date(now.getTime() + DELAY_SECONDS[update] * SECOND_MS);
   writeNotificationOnce(transaction, notification, { kind: `referrer_${update}`, ...topic }, dueAt);
-}
-
-/** Returns null if the owner shouldn't be reminded. */
-async function planOwnerReminder(
-  transaction: Transaction,
-  checkedAt: Date,
-  business: Business | null | undefined,
-  stats: DocumentSnapshot | undefined,
-  now: Date,
-) {
-  if (!stats || !business || business.suspendedAt) return null;
-  const entitlement = await transaction.get(entitlementRef(business.ownerUserId));
-  if (!isEntitled(parseEntitlement(entitlement), now)) return null;
-  const timeZone = toTimeZone(business.timeZone);
-  return {
-    day: toLocalDay(now, timeZone),
-    ...planReminder({
-      checkedAt,
-      now,
-      timeZone,
-      reminders: business.settings.reminders,
-      stats: parseCountedStats(stats) ?? { timeZone, sums: {} },
-    }),
-  };
-}
-
-/** Uses one transaction, so an interrupted or repeated run can't duplicate or lose an email. */
-export function remindOwner(businessId: string, now: Date): Promise<void> {
-  const ref = reminderRef(businessId);
-  const refs = [ref, businessRef(businessId), statsRef(businessRef(businessId))];
-  return database().runTransaction(async (transaction) => {
-    const [reminderSnapshot, businessSnapshot, stats] = await transaction.getAll(...refs);
-    const reminder = parseReminder(reminderSnapshot);
-    if (!reminder || reminder.nextAt > now) return;
-    const business = businessSnapshot && parseBusiness(businessSnapshot);
-    const plan = await planOwnerReminder(transaction, reminder.lookedAt, business, stats, now);
-    if (plan?.email) {
-      const { email, day } = plan;
-      const notificationRef = notificationsRef().doc(`${email}-${businessId}-${day}`);
-      const topic = { kind: `${email}_reminder`, businessId, day } as const;
-      writeNotificationOnce(transaction, await transaction.get(notificationRef), topic);
-    }
-    if (plan?.nextAt) transaction.update(ref, { looked_at: now, next_at: plan.nextAt });
-    else transaction.delete(ref);
-  });
 }
