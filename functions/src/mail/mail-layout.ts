@@ -57,7 +57,8 @@ const LIGHT_STYLES = {
   link: 'color:#0e6b4f',
   filled: 'background:#0e6b4f;border-color:#0e6b4f;color:#ffffff',
 } as const;
-const DARK_STYLES: Readonly<Record<keyof typeof LIGHT_STYLES, string>> = {
+type ColorStyles = Readonly<Record<keyof typeof LIGHT_STYLES, string>>;
+const DARK_STYLES: ColorStyles = {
   paper: 'background:#121513;color:#eef1ee',
   card: 'background:#1a1e1b;border-color:#2c332e',
   soft: 'color:#a6afa8',
@@ -65,7 +66,6 @@ const DARK_STYLES: Readonly<Record<keyof typeof LIGHT_STYLES, string>> = {
   link: 'color:#4fbf95',
   filled: 'background:#4fbf95;border-color:#4fbf95;color:#121513',
 };
-type ColorStyles = Readonly<Record<keyof typeof LIGHT_STYLES, string>>;
 
 const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof getBrandShades>['light']) => ({
   tint: `background:${tint}`,
@@ -73,18 +73,16 @@ const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof getBrandShade
   filled: `background:${brand};border-color:${brand};color:${onBrand}`,
 });
 
-function getStyles(color: string | null | undefined): {
-  readonly light: ColorStyles;
-  readonly style: string;
-} {
+/** Returns inline styles for light mode, and a style sheet for dark mode. */
+function getStyles(color: string | null | undefined) {
   const shades = color ? getBrandShades(color) : null;
   const dark = { ...DARK_STYLES, ...(shades && toShadeColors(shades.dark)) };
   const rules = Object.entries(dark).map(
     ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
   );
   return {
-    light: { ...LIGHT_STYLES, ...(shades && toShadeColors(shades.light)) },
-    style: `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`,
+    lightStyles: { ...LIGHT_STYLES, ...(shades && toShadeColors(shades.light)) },
+    styleSheet: `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`,
   };
 }
 
@@ -106,6 +104,7 @@ const toHtmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
 function createStyler(colors: ColorStyles) {
+  /** Returns a `class` and a `style` attribute. */
   const styled = (color: keyof ColorStyles, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const renderLink = ({ label, url }: EmailLink, color: keyof ColorStyles = 'link', style = '') =>
@@ -128,28 +127,48 @@ const toTestParts = ({ subject, highlight = [] }: EmailParts) => ({
   highlight: [t('This is a test referral, so it isn’t counted.'), ...highlight],
 });
 
-/** Lays out every email as equivalent plain text and HTML. */
-export function renderEmail(parts: EmailParts): EmailContent {
-  const { language = getCurrentLanguage(), from = PRODUCT_NAME, body, footer } = parts;
+function fillDefaults(parts: EmailParts) {
+  const { language = getCurrentLanguage(), from = PRODUCT_NAME, rows = [] } = parts;
+  const { warnings = [], buttons = [], footerLinks = [], linkLabels = [] } = parts;
   const { subject, highlight = [] } = parts.isTest
     ? withOwnerLanguage(language, () => toTestParts(parts))
     : parts;
-  const { warnings = [], buttons = [], footerLinks = [], linkLabels = [], branding } = parts;
-  const { light, style } = getStyles(branding?.color);
-  const { styled, renderLink, linkify } = createStyler(light);
-  const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
-  const toTextLine = ({ label: text, url }: EmailLink) => `${text}: ${url}`;
-  const blocks = [
+  return {
+    ...parts,
+    language,
+    from,
+    subject,
     highlight,
-    [body],
-    rows.map(([name, value]) => `${name}: ${value}`),
+    rows: rows.filter((row): row is [string, string, string?] => !!row[1]),
     warnings,
-    buttons.map(toTextLine),
-    ['--', ...footer],
-    footerLinks.map(toTextLine),
-  ];
-  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+    buttons,
+    footerLinks,
+    linkLabels,
+  };
+}
+type CompleteParts = ReturnType<typeof fillDefaults>;
 
+const toTextLine = ({ label, url }: EmailLink) => `${label}: ${url}`;
+
+function renderText(parts: CompleteParts): string {
+  const blocks = [
+    parts.highlight,
+    [parts.body],
+    parts.rows.map(([name, value]) => `${name}: ${value}`),
+    parts.warnings,
+    parts.buttons.map(toTextLine),
+    ['--', ...parts.footer],
+    parts.footerLinks.map(toTextLine),
+  ];
+  const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
+function renderHtml(parts: CompleteParts): string {
+  const { language, from, subject, highlight, body, linkLabels, branding } = parts;
+  const { rows, warnings, buttons, footer, footerLinks } = parts;
+  const { lightStyles, styleSheet } = getStyles(branding?.color);
+  const { styled, renderLink, linkify } = createStyler(lightStyles);
   const logo = branding?.logo
     ? `<img src="${escapeHtml(branding.logo)}" height="44" alt="" style="${LOGO_STYLE}">`
     : '';
@@ -164,7 +183,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
     `<!doctype html>\n<html lang="${language}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>`,
     `<body${styled('paper', `margin:0;padding:24px 16px;${BODY_CSS}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p${branding?.color ? styled('link', HEADING_STYLE) : ` style="${HEADING_STYLE}"`}>${logo}${escapeHtml(from)}</p>`,
@@ -182,5 +201,15 @@ export function renderEmail(parts: EmailParts): EmailContent {
     ...footerLinks.map((link) => `<div>${renderLink(link, 'soft', SMALL_LINK_STYLE)}</div>`),
     '</div></div></body></html>',
   ];
-  return { subject, text: `${text.join('\n\n')}\n`, html: html.filter(Boolean).join('\n') };
+  return html.filter(Boolean).join('\n');
+}
+
+/** Lays out every email as equivalent plain text and HTML. */
+export function renderEmail(parts: EmailParts): EmailContent {
+  const completeParts = fillDefaults(parts);
+  return {
+    subject: completeParts.subject,
+    text: renderText(completeParts),
+    html: renderHtml(completeParts),
+  };
 }
