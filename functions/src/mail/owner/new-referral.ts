@@ -42,8 +42,8 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 
 /** `reply` is '' if there is no one to reply to. */
 function getReferralTexts(business: string, referral: Referral) {
-  const { referrerEmail, referralEmail, askedAt, source, ...people } = withDisplayNames(referral);
-  const { referrerName: referrer, referralName: friend } = people;
+  const { referrerEmail, referralEmail, askedAt, source } = referral;
+  const { referrerName: referrer, referralName: friend } = withDisplayNames(referral);
   const names = { referrer, friend, business };
   if (!askedAt)
     return {
@@ -72,27 +72,27 @@ export function renderReferralEmail(
   campaign?: string,
   pushFailures: readonly string[] = [],
 ) {
-  const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
+  const displayed = withDisplayNames(referral);
   const businessName = displayBusinessName(business.name);
   const { subject, body, reply } = getReferralTexts(businessName, referral);
-  const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
+  const number = displayed.referralPhone && toDialableNumber(displayed.referralPhone);
   return renderEmail({
     from: businessName,
     subject,
     isTest: referral.isTest,
     body,
     rows: [
-      [t('Referred by'), formatNameWithAddress(friend.referrerName, referrerEmail)],
-      [t('Friend'), friend.referralName],
-      [t('Email'), friend.referralEmail],
-      [t('Phone'), friend.referralPhone, `tel:${number}`],
+      [t('Referred by'), formatNameWithAddress(displayed.referrerName, displayed.referrerEmail)],
+      [t('Friend'), displayed.referralName],
+      [t('Email'), displayed.referralEmail],
+      [t('Phone'), displayed.referralPhone, `tel:${number}`],
       [t('Campaign'), campaign ?? null],
       ...optionalTextEntries.map(
-        ([field, { label }]) => [translate(label), friend[field] ?? null] as const,
+        ([field, { label }]) => [translate(label), displayed[field] ?? null] as const,
       ),
       ...formatContactRequests(referral),
     ],
-    warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
+    warnings: [...referral.flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
     buttons: [...getFriendButtons(referral), { label: t('Open the referral'), url: referralUrl }],
     footer: [getNewReferralFooter(reply)],
   });

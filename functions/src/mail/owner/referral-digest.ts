@@ -51,17 +51,19 @@ export function renderReferralDigest(
       }),
     ),
     rows: referrals.map((referral, index) => {
-      const { referrerEmail, ...friend } = withDisplayNames(referral);
+      const displayed = withDisplayNames(referral);
       return [
-        `${index + 1}. ${friend.referralName}`,
+        `${index + 1}. ${displayed.referralName}`,
         joinWithCommas(
-          friend.askedAt ? t('asked you to get in touch') : null,
+          displayed.askedAt ? t('asked you to get in touch') : null,
           t('referred by {who}', {
-            who: formatNameWithAddress(friend.referrerName, referrerEmail),
+            who: formatNameWithAddress(displayed.referrerName, displayed.referrerEmail),
           }),
-          friend.referralEmail,
-          friend.referralPhone,
-          ...formatContactRequests(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
+          displayed.referralEmail,
+          displayed.referralPhone,
+          ...formatContactRequests(referral).map(
+            ([source, details]) => `${source.toLowerCase()}: ${details}`,
+          ),
         ),
       ];
     }),
