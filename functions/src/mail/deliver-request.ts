@@ -83,7 +83,8 @@ function markNotSent(
   rejection?: string,
 ): void {
   const { askedAt } = recipient;
-  if (customer && ((askedAt && reason !== 'unsure') || rejection))
+  const isUndone = askedAt && reason !== 'unsure';
+  if (customer && (isUndone || rejection))
     updateCustomer(transaction, topic.businessId, customer, {
       ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(rejection && { unreachable: { at: now, why: rejection } }),
@@ -204,24 +205,34 @@ export async function sendRequest(topic: RequestEmailTopic, now: Date): Promise<
   return customer.email;
 }
 
-/** Records why an email failed. A permanently rejected address isn't emailed again until it changes. */
-export async function recordRequestFailure(
+/** Lets a retry claim the recipient again, unless the failed email may have been sent. */
+export async function releaseRequest(
   topic: RequestEmailTopic,
   error: unknown,
-  isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
-  const isUnconfirmed = error instanceof UnconfirmedDeliveryError;
-  const isRejected = error instanceof PermanentRejectionError;
+  await changeRecipient(topic, now, (transaction) => {
+    if (!(error instanceof UnconfirmedDeliveryError))
+      updateRecipient(transaction, topic, { handed: null });
+  });
+}
+
+function getFailureReason(error: unknown): SkipReason {
+  if (error instanceof UnconfirmedDeliveryError) return 'unsure';
+  return error instanceof PermanentRejectionError ? 'refused' : 'gave_up';
+}
+
+/** Records why a request failed. A permanently rejected address isn't emailed again until it changes. */
+export async function giveUpRequest(
+  topic: RequestEmailTopic,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  if (topic.reminder > 0) return releaseRequest(topic, error, now);
+  const isAddressRejected = error instanceof PermanentRejectionError && error.isAboutAddress;
+  const rejection = isAddressRejected ? describeRejection(error.message) : undefined;
   await changeRecipient(topic, now, (transaction, state) => {
-    if (!isGivenUp || topic.reminder > 0) {
-      if (!isUnconfirmed) updateRecipient(transaction, topic, { handed: null });
-      return;
-    }
-    if (state.recipient.status !== 'queued') return;
-    const reason = isUnconfirmed ? 'unsure' : isRejected ? 'refused' : 'gave_up';
-    const rejection =
-      isRejected && error.isAboutAddress ? describeRejection(error.message) : undefined;
-    markNotSent(transaction, topic, state, reason, now, rejection);
+    if (state.recipient.status === 'queued')
+      markNotSent(transaction, topic, state, getFailureReason(error), now, rejection);
   });
 }

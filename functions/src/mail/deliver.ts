@@ -25,7 +25,7 @@ import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS, formatError } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
-import { recordRequestFailure, sendRequest } from './deliver-request.ts';
+import { giveUpRequest, releaseRequest, sendRequest } from './deliver-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
 import { countRejection } from './quota.ts';
@@ -100,43 +100,6 @@ async function giveUp(
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
-/** Schedules a retry; returns true if it gives up instead. */
-async function handleFailure(
-  notification: Notification,
-  error: unknown,
-  now: Date,
-): Promise<boolean> {
-  const { topic, attempts, unconfirmed, permanentFailures } = notification;
-  const isRejected = error instanceof PermanentRejectionError;
-  // Count each email once, regardless of retries.
-  if (isRejected && permanentFailures === 0 && isCustomerEmailTopic(topic)) {
-    const isPaused = await countRejection(topic, now);
-    if (isPaused)
-      logger.error('Paused emails from a business to its customers: too many were rejected', {
-        businessId: topic.businessId,
-        alert: ALERTS.mailGivenUp,
-      });
-  }
-  const giveUpReason = getGiveUpReason(notification, error, now);
-  if (giveUpReason) {
-    await giveUp(notification, error, giveUpReason);
-    return true;
-  }
-  // The server's response may quote an address, so it is stored but never logged.
-  const message = error instanceof Error ? error.message : String(error);
-  const code = getErrorCode(error);
-  await scheduleRetry(notification, {
-    nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
-    // The message may quote the customer's address, which an erasure wouldn't remove from here.
-    lastError: topic.kind === 'customer_ask' ? String(code) : message,
-    unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
-    permanentFailures: permanentFailures + Number(isRejected),
-  });
-  const logFields = { ...toLoggableTopic(topic), attempts, code };
-  logger.warn('Failed to send a notification; will retry', logFields);
-  return false;
-}
-
 const FINISH_TRIES = 4;
 const FINISH_RETRY_MS = 200;
 
@@ -151,6 +114,49 @@ async function markFinished(id: string, result: NotificationResult): Promise<voi
       await delay(FINISH_RETRY_MS * 2 ** tries);
     }
   }
+}
+
+/** Counts each email once, regardless of retries. */
+async function countFirstRejection(
+  { topic, permanentFailures }: Notification,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const isRejected = error instanceof PermanentRejectionError;
+  if (!isRejected || permanentFailures > 0 || !isCustomerEmailTopic(topic)) return;
+  const isPaused = await countRejection(topic, now);
+  if (isPaused)
+    logger.error('Paused emails from a business to its customers: too many were rejected', {
+      businessId: topic.businessId,
+      alert: ALERTS.mailGivenUp,
+    });
+}
+
+/** Schedules a retry, or gives up. */
+async function handleFailure(notification: Notification, error: unknown, now: Date): Promise<void> {
+  const { id, topic, attempts, unconfirmed, permanentFailures } = notification;
+  // Record the failure before scheduling a retry, which another process may claim immediately.
+  if (topic.kind === 'customer_ask') await releaseRequest(topic, error, now);
+  await countFirstRejection(notification, error, now);
+  const giveUpReason = getGiveUpReason(notification, error, now);
+  if (giveUpReason) {
+    await giveUp(notification, error, giveUpReason);
+    if (topic.kind === 'customer_ask') await giveUpRequest(topic, error, now);
+    await markFinished(id, 'gave_up');
+    return;
+  }
+  // The server's response may quote an address, so it is stored but never logged.
+  const message = error instanceof Error ? error.message : String(error);
+  const code = getErrorCode(error);
+  await scheduleRetry(notification, {
+    nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
+    // The message may quote the customer's address, which an erasure wouldn't remove from here.
+    lastError: topic.kind === 'customer_ask' ? String(code) : message,
+    unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
+    permanentFailures: permanentFailures + Number(error instanceof PermanentRejectionError),
+  });
+  const logFields = { ...toLoggableTopic(topic), attempts, code };
+  logger.warn('Failed to send a notification; will retry', logFields);
 }
 
 /** Returns the recipient; null if the notification is no longer relevant. */
@@ -199,7 +205,7 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     return;
   }
   if (until > getEmailDropDate(getDueDate(notification))) {
-    if (topic.kind === 'customer_ask') await recordRequestFailure(topic, null, true, new Date());
+    if (topic.kind === 'customer_ask') await giveUpRequest(topic, null, new Date());
     await markFinished(id, 'gave_up');
     await addTimelineEvent(topic, 'mail_given_up');
     logger.warn('Gave up on an email that was over its limit for too long', {
@@ -218,16 +224,32 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
   logger.info('Delayed an email that exceeds a limit', { ...toLoggableTopic(topic), why, until });
 }
 
+/** Frees the slot unless the email was sent, or may have been. */
+async function sendInSlot(
+  notification: Notification,
+  subscriptions: readonly PushSubscription[],
+  slot: EmailSlot | null,
+  now: Date,
+): Promise<string | null> {
+  let mayHaveBeenSent = false;
+  try {
+    const to = await sendNotification(notification, subscriptions, now);
+    mayHaveBeenSent = to !== null;
+    return to;
+  } catch (error) {
+    mayHaveBeenSent = error instanceof UnconfirmedDeliveryError;
+    throw error;
+  } finally {
+    if (slot && !mayHaveBeenSent) await releaseEmailSlot(slot);
+  }
+}
+
 async function sendWithinLimits(
   notification: Notification,
   subscriptions: readonly PushSubscription[],
   now: Date,
 ): Promise<void> {
-  let slot: EmailSlot | null = null;
   let to: string | null;
-  const releaseSlot = async () => {
-    if (slot) await releaseEmailSlot(slot);
-  };
   try {
     const permission = await reserveEmailSlot(notification, now);
     if (permission.status === 'skipped') return;
@@ -235,20 +257,12 @@ async function sendWithinLimits(
       await delayByLimit(notification, permission);
       return;
     }
-    if (permission.status === 'reserved') slot = permission;
-    to = await sendNotification(notification, subscriptions, now);
+    const slot = permission.status === 'reserved' ? permission : null;
+    to = await sendInSlot(notification, subscriptions, slot, now);
   } catch (error) {
-    if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
-    const { topic } = notification;
-    const isReferralRequest = topic.kind === 'customer_ask';
-    // Record the failure before scheduling a retry, which another process may claim immediately.
-    if (isReferralRequest) await recordRequestFailure(topic, error, false, now);
-    const hasGivenUp = await handleFailure(notification, error, now);
-    if (isReferralRequest && hasGivenUp) await recordRequestFailure(topic, error, true, now);
-    if (hasGivenUp) await markFinished(notification.id, 'gave_up');
+    await handleFailure(notification, error, now);
     return;
   }
-  if (!to) await releaseSlot();
   await markFinished(notification.id, to ? 'sent' : 'dropped');
   if (to) await recordDelivery(notification, to);
 }
