@@ -139,7 +139,7 @@ export type CustomerEmailTopic =
 export const isCustomerEmailTopic = (topic: NotificationTopic): topic is CustomerEmailTopic =>
   isReferrerEmailTopic(topic) || topic.kind === 'customer_ask' || topic.kind === 'friend_asked';
 
-type PublicFormTopic = TopicOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
+export type PublicFormTopic = TopicOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
 /** True if a public form, rather than the owner, triggered the email. */
 export const isFromPublicForm = (topic: CustomerEmailTopic): topic is PublicFormTopic =>

@@ -17,15 +17,16 @@ import {
   isCustomerEmailTopic,
   isFromPublicForm,
   type NotificationTopic,
+  type PublicFormTopic,
   type RequestEmailTopic,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRejections, readEmailQuota } from './quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 /** Limit per browser, so that a flood of referrals doesn't trigger notifications all day. */
 const PUSHES_PER_HOUR = 20;
-const YEAR_MS = 365 * DAY_MS;
 
 /** `mail_turns/{id}` stores the send times that count toward this limit. */
 export interface EmailLimit {
@@ -72,10 +73,6 @@ export async function getEmailLimits(
   return [];
 }
 
-/**
- * Emails triggered by a public form count against the network and the mailbox; emails triggered by
- * the business have a separate limit that strangers can't use up.
- */
 async function getCustomerEmailLimits(
   topic: CustomerEmailTopic,
   now: Date,
@@ -93,32 +90,20 @@ async function getCustomerEmailLimits(
   }
   const mailboxKey = await readMailboxKey(topic);
   if (!mailboxKey) return [];
-  const perWeek = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (!isFromPublicForm(topic)) {
-    const id = `news-${hashIdentifier(`news:${businessId}:${mailboxKey}`)}`;
-    return [quotaLimit, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
+  if (isFromPublicForm(topic)) {
+    const max = getStrangerEmailAllowance(quota);
+    const strangerLimit = { id: `strangers-${businessId}`, max, ...perDay };
+    return [quotaLimit, strangerLimit, ...(await getFormEmailLimits(topic, mailboxKey, now))];
   }
-  const isNetworkTrusted =
-    (await countNetworkRejections(topic.networkKey, now)) < REJECTIONS_PER_NETWORK_PER_DAY;
-  const oncePerYear = {
-    id: `asked-${hashIdentifier(`asked:${businessId}:${mailboxKey}`)}`,
-    max: CONTACT_REQUEST_EMAILS_PER_YEAR,
-    periodMs: YEAR_MS,
-    why: 'once',
+  // Separate from the limit for forms, so that strangers can't use it up.
+  const updateLimit = {
+    id: `news-${hashIdentifier(`news:${businessId}:${mailboxKey}`)}`,
+    max: REFERRER_UPDATES_PER_WEEK,
+    periodMs: WEEK_MS,
+    why: 'person',
     businessId,
   } as const;
-  return [
-    quotaLimit,
-    { id: `strangers-${businessId}`, max: getStrangerEmailAllowance(quota), ...perDay },
-    ...(topic.kind === 'friend_asked' ? [oncePerYear] : []),
-    { id: getMailboxLimitIds(mailboxKey).person, max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
-    {
-      id: `network-${topic.networkKey}`,
-      max: isNetworkTrusted ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,
-      periodMs: DAY_MS,
-      why: 'network',
-    },
-  ];
+  return [quotaLimit, updateLimit];
 }
 
 /** Returns the hash of the recipient's mailbox; null if the referrer was erased. */
@@ -128,4 +113,34 @@ async function readMailboxKey(
   if (topic.kind === 'friend_asked') return topic.mailboxKey;
   const referrer = await readReferrer(topic.businessId, topic.referrerKey);
   return referrer?.email ? hashMailbox(referrer.email) : null;
+}
+
+/** Limits emails that a public form triggers, per mailbox and per network. */
+async function getFormEmailLimits(
+  { kind, businessId, networkKey }: PublicFormTopic,
+  mailboxKey: string,
+  now: Date,
+): Promise<readonly EmailLimit[]> {
+  const mailboxLimit = {
+    id: getMailboxLimitIds(mailboxKey).person,
+    max: REFERRER_EMAILS_PER_WEEK,
+    periodMs: WEEK_MS,
+    why: 'person',
+  } as const;
+  const rejections = await countNetworkRejections(networkKey, now);
+  const networkLimit = {
+    id: `network-${networkKey}`,
+    max: rejections < REJECTIONS_PER_NETWORK_PER_DAY ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,
+    periodMs: DAY_MS,
+    why: 'network',
+  } as const;
+  if (kind !== 'friend_asked') return [mailboxLimit, networkLimit];
+  const yearLimit = {
+    id: `asked-${hashIdentifier(`asked:${businessId}:${mailboxKey}`)}`,
+    max: CONTACT_REQUEST_EMAILS_PER_YEAR,
+    periodMs: YEAR_MS,
+    why: 'once',
+    businessId,
+  } as const;
+  return [yearLimit, mailboxLimit, networkLimit];
 }

@@ -74,8 +74,8 @@ const getSendTimesInPeriod = ({ sentAtMs }: SendRecord, periodMs: number, now: D
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
 /** Returns a time later than all other sends, so a single slot can be released. */
-const getSlotTime = (now: Date, ...sendTimes: readonly (readonly number[])[]) =>
-  Math.max(now.getTime(), ...sendTimes.map((sentAtMs) => (sentAtMs.at(-1) ?? 0) + 1));
+const getSlotTime = (now: Date, sentAtMs: readonly number[]) =>
+  Math.max(now.getTime(), ...sentAtMs.map((at) => at + 1));
 
 function saveRecord(
   transaction: Transaction,
@@ -127,7 +127,10 @@ function reserveFromLimits(
         }))
         .sort((a, b) => b.until.getTime() - a.until.getTime());
       if (longestDelay) return { status: 'delayed', ...longestDelay };
-      const takenAtMs = getSlotTime(now, ...limitUsages.map(({ sentAtMs }) => sentAtMs));
+      const takenAtMs = getSlotTime(
+        now,
+        limitUsages.flatMap(({ sentAtMs }) => sentAtMs),
+      );
       for (const { limit, sentAtMs } of limitUsages) {
         const record = { sentAtMs: [...sentAtMs, takenAtMs], digestId: null };
         saveRecord(transaction, limit, record, now);
@@ -175,9 +178,12 @@ function takeSlotOrJoinDigest(
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
-      if (sentAtMs.length < limit.max && (isDigest(topic) || !openDigestId)) {
+      // While a digest is open, later notifications join it, so that it stays the only one.
+      const mayTakeSlot = isDigest(topic) || !openDigestId;
+      if (mayTakeSlot && sentAtMs.length < limit.max) {
         const takenAtMs = getSlotTime(now, sentAtMs);
-        const digestId = record.digestId === id ? null : record.digestId;
+        const isClosing = record.digestId === id;
+        const digestId = isClosing ? null : record.digestId;
         saveRecord(transaction, limit, { sentAtMs: [...sentAtMs, takenAtMs], digestId }, now);
         return { status: 'reserved', limits: [limit.id], takenAtMs };
       }
