@@ -24,16 +24,17 @@ export async function mapWithConcurrency<T>(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-const queues = new Map<string, Promise<unknown>>();
+/** The last work of each name. These promises never reject, so later work always runs. */
+const lastWork = new Map<string, Promise<unknown>>();
 
 /** Runs `work` after earlier work with any of these names, even if that work fails. */
 export function runSerially<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
-  const result = Promise.all(names.map((name) => queues.get(name))).then(work);
+  const result = Promise.all(names.map((name) => lastWork.get(name))).then(work);
   const settledResult = result
     .catch(() => undefined)
     .finally(() => {
-      for (const name of names) if (queues.get(name) === settledResult) queues.delete(name);
+      for (const name of names) if (lastWork.get(name) === settledResult) lastWork.delete(name);
     });
-  for (const name of names) queues.set(name, settledResult);
+  for (const name of names) lastWork.set(name, settledResult);
   return result;
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { getErrorCode } from '@vouchwell/domain/shared/errors';
 import { findInputError } from '@vouchwell/domain/shared/text';
-import { getAuth } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import {
   applyActionCode,
@@ -126,6 +126,48 @@ export const logLoginAttempt = callable('log-login-attempt', {
   },
 });
 
+type ActionCode = Awaited<ReturnType<typeof readActionCode>>;
+
+/** Verifies the account with its current password; people who reset it don't know it. */
+async function verifyWithPassword(
+  code: string,
+  { purpose, mailbox }: ActionCode,
+  user: UserRecord,
+  chosenPassword: string,
+): Promise<void> {
+  const { uid } = user;
+  if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
+  await requirePassword(uid, mailbox, chosenPassword);
+  await applyActionCode(code);
+  await recordMailboxProof(uid, mailbox);
+  // End the sign-up browser's session, because that browser may be shared.
+  await revokeSessions(uid);
+}
+
+/** Sets the password of the account, or of a new one that replaces it. */
+async function setNewPassword(
+  code: string,
+  { purpose, mailbox }: ActionCode,
+  uid: string,
+  step: 'reset' | 'replace',
+  password: string,
+): Promise<void> {
+  if (findInputError(newPasswordSchema, password)) throw new RequestError('invalid-input');
+  // Consume the code first, so only one of several concurrent calls continues.
+  if (purpose === 'reset') await resetPassword(code, password);
+  else await applyActionCode(code);
+  const ownerUid = step === 'replace' ? await replaceAccount(mailbox, password) : uid;
+  await recordMailboxProof(ownerUid, mailbox);
+  if (step === 'replace') return;
+  // Only log a failure, because the password has already been changed.
+  await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
+    logger.warn('Failed to send the notice about a new password', {
+      uid,
+      error: formatError(error),
+    }),
+  );
+}
+
 /**
  * Handles a link that Auth emailed. Nothing changes until the recipient confirms, because security
  * scanners open every link in an email. After that, only the recipient can sign in, with their
@@ -133,7 +175,8 @@ export const logLoginAttempt = callable('log-login-attempt', {
  */
 export const openAccountLink = callable('open-account-link', {
   async run({ code, account, isConfirmed, chosenPassword, password }, caller) {
-    const { purpose, accountEmail, mailbox } = await readActionCode(code);
+    const actionCode = await readActionCode(code);
+    const { purpose, accountEmail, mailbox } = actionCode;
     const user = await findUserByEmail(accountEmail);
     if (!user || user.disabled) throw new RequestError('link-unusable');
     const { uid } = user;
@@ -159,32 +202,11 @@ export const openAccountLink = callable('open-account-link', {
       if (purpose !== 'remove-factor') await recordMailboxProof(uid, mailbox);
       return { email: mailbox, state: 'done' };
     }
-    // The step is `reset` or `replace`: the reader enters the current password or chooses a new one.
-    if (chosenPassword !== undefined) {
-      // Accept the current password only for verification; people who reset it don't know it.
-      if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
-      await requirePassword(uid, mailbox, chosenPassword);
-      await applyActionCode(code);
-      await recordMailboxProof(uid, mailbox);
-      // End the sign-up browser's session, because that browser may be shared.
-      await revokeSessions(uid);
-      return { email: mailbox, state: 'done' };
-    }
-    if (password === undefined) return { email: mailbox, state: 'password-needed' };
-    if (findInputError(newPasswordSchema, password)) throw new RequestError('invalid-input');
-    // Consume the code first, so only one of several concurrent calls continues.
-    if (purpose === 'reset') await resetPassword(code, password);
-    else await applyActionCode(code);
-    const ownerUid = step === 'replace' ? await replaceAccount(mailbox, password) : uid;
-    await recordMailboxProof(ownerUid, mailbox);
-    // Only log a failure, because the password has already been changed.
-    if (step === 'reset')
-      await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
-        logger.warn('Failed to send the notice about a new password', {
-          uid,
-          error: formatError(error),
-        }),
-      );
+    // The reader enters the current password or chooses a new one.
+    if (chosenPassword !== undefined)
+      await verifyWithPassword(code, actionCode, user, chosenPassword);
+    else if (password !== undefined) await setNewPassword(code, actionCode, uid, step, password);
+    else return { email: mailbox, state: 'password-needed' };
     return { email: mailbox, state: 'done' };
   },
 });

@@ -57,11 +57,11 @@ async function findReader(token: string) {
   const contact = { email: referrer?.email ?? null, phone: null };
   const referrerKeys = referrer ? [referrer.key, ...getSuppressionKeys(contact)] : [];
   const keys = [...new Set([mailbox, ...referrerKeys])];
-  // A mailbox that is no longer the referrer's can't turn their emails back on.
   const isCurrentMailbox = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
     businessId,
     keys,
+    // A mailbox that is no longer the referrer's can't turn their emails back on.
     undoKeys: isCurrentMailbox ? keys : [mailbox],
     hasPage: isCurrentMailbox,
     language: referrer?.language,
@@ -77,19 +77,34 @@ async function applyChoice(
   timeZone: string | null | undefined,
 ) {
   if (method !== 'POST') {
-    const optOut = await readOptOut(businessId, undoKeys);
-    if (optOut) return UNSUBSCRIBED_STATES[optOut];
+    const existingOptOut = await readOptOut(businessId, undoKeys);
+    if (existingOptOut) return UNSUBSCRIBED_STATES[existingOptOut];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
-  const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await recordEmailChoice({ id: businessId, timeZone }, chosenKeys, scope === 'none', new Date());
+  const business = { id: businessId, timeZone };
   if (scope === 'none') {
+    await recordEmailChoice(business, undoKeys, true, new Date());
     await resubscribe(businessId, undoKeys);
     return 'undone';
   }
+  await recordEmailChoice(business, keys, false, new Date());
   if (scope === 'all') await unsubscribeFromAll(keys);
   else await unsubscribeFromBusiness(businessId, keys);
   return UNSUBSCRIBED_STATES[scope];
+}
+
+/** Returns null if the token isn't from an owner's reminder email. */
+async function respondToOwner({ method, scope, token }: UnsubscribeRequest) {
+  const subject = readEmailToken('unsubscribe-owner', token, new Date());
+  const mail = OWNER_EMAILS.find((reminder) => reminder === subject?.code);
+  const business = subject && (await readBusiness(subject.businessId));
+  if (!mail || !business) return null;
+  const isChange = method === 'POST';
+  const isOn = isChange ? scope === 'none' : business.settings.reminders[mail];
+  if (isChange) await setReminderEnabled(business.id, mail, isOn);
+  return withOwnerLanguage(business.language, () =>
+    renderReminderPage({ mail, isOn, business: business.name, token }),
+  );
 }
 
 /** Mail apps (RFC 8058) and our buttons use POST. GET changes nothing, because scanners use it. */
@@ -110,26 +125,6 @@ export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise
     hasPage: reader.hasPage,
     language: chosen ?? reader.language ?? getBrowserLanguage(accepts),
   });
-}
-
-/** Returns null if the token isn't from an owner's reminder email. */
-async function respondToOwner({
-  method,
-  scope,
-  token,
-}: UnsubscribeRequest): Promise<string | null> {
-  const subject = readEmailToken('unsubscribe-owner', token, new Date());
-  const mail = OWNER_EMAILS.find((reminder) => reminder === subject?.code);
-  const business = subject && (await readBusiness(subject.businessId));
-  if (!mail || !business) return null;
-  let isOn = business.settings.reminders[mail];
-  if (method === 'POST') {
-    isOn = scope === 'none';
-    await setReminderEnabled(business.id, mail, isOn);
-  }
-  return withOwnerLanguage(business.language, () =>
-    renderReminderPage({ mail, isOn, business: business.name, token }),
-  );
 }
 
 const SCOPES: readonly UnsubscribeScope[] = ['business', 'all', 'none'];

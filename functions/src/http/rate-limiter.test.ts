@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { BoundedCache } from './rate-limiter.ts';
+import { setBounded } from './rate-limiter.ts';
 
-it('BoundedCache evicts its oldest entry once it is full', () => {
-  const kept = new BoundedCache<number>(2);
-  kept.set('a', 1);
-  kept.set('b', 2);
-  kept.set('a', 3);
-  kept.set('c', 4);
-  expect(['a', 'b', 'c'].map((key) => kept.get(key))).toEqual([3, undefined, 4]);
+it('setBounded evicts the least recently set entry once there are too many', () => {
+  const entries = new Map([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  setBounded(entries, 'a', 3, 2);
+  setBounded(entries, 'c', 4, 2);
+  expect(Object.fromEntries(entries)).toEqual({ a: 3, c: 4 });
 });

@@ -38,31 +38,21 @@ const LIMITER_TIMEOUT_MS = 4000;
 /** Maximum number of documents cached per instance, which take about two megabytes. */
 const CACHED_DOCUMENTS_MAX = 10_000;
 
-/** Cache of at most `max` entries; evicts the least recently set entry. */
-export class BoundedCache<T> {
-  readonly #entries = new Map<string, T>();
-  readonly #max: number;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  get(key: string): T | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, value: T): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#max) return;
-      this.#entries.delete(oldest);
-    }
-  }
+/** Sets an entry, and evicts the least recently set one if there are more than `max`. */
+export function setBounded<T>(entries: Map<string, T>, key: string, value: T, max: number): void {
+  entries.delete(key);
+  entries.set(key, value);
+  const [oldest] = entries.keys();
+  if (entries.size > max && oldest !== undefined) entries.delete(oldest);
 }
 
 /** Last known buckets, for use while the database is down. */
-const cachedBuckets = new BoundedCache<TokenBuckets>(CACHED_DOCUMENTS_MAX);
+const cachedBuckets = new Map<string, TokenBuckets>();
+
+function cacheBuckets(documents: ReadonlyMap<string, TokenBuckets>): void {
+  for (const [document, buckets] of documents)
+    setBounded(cachedBuckets, document, buckets, CACHED_DOCUMENTS_MAX);
+}
 
 interface Waiter {
   readonly requests: readonly BucketRequest[];
@@ -71,10 +61,6 @@ interface Waiter {
 
 const waiterQueue: Waiter[] = [];
 let isServing = false;
-
-function cacheBuckets(documents: ReadonlyMap<string, TokenBuckets>): void {
-  for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
-}
 
 /** Returns null if, as far as this instance knows, a bucket is empty. */
 const takeFromCache = (requests: readonly BucketRequest[]) =>
