@@ -4,8 +4,8 @@ import { layOutCard } from '../../cards/card-scene.ts';
 import { getCardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CardDesigner, CardStatus, SaveStatus } from './card-designer.tsx';
-import type { CardPreview } from './card-options.tsx';
+import { CardDesigner, SaveStatus } from './card-designer.tsx';
+import { type CardPreview, CardStatus } from './card-preview.tsx';
 import { PrintKit } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
@@ -103,8 +103,8 @@ const sceneOf = (message: string) =>
 function notes(fields: Partial<CardPreview>, isAutoPanel = false): string {
   const preview: CardPreview = {
     scene: sceneOf('Hi'),
-    verdict: 'readable',
-    failed: false,
+    readability: 'readable',
+    hasFailed: false,
     retry: () => {},
     ...fields,
   };
@@ -118,11 +118,11 @@ it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
   ['a panel that we added', {}, true, /^We put the code on a white panel so every phone/],
   [
     'a QR code that needed a panel',
-    { verdict: 'panel-added' },
+    { readability: 'panel-added' },
     false,
     /because some phones couldn’t scan it/,
   ],
-  ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
+  ['an unreadable QR code', { readability: 'unreadable' }, false, /too small for phones/],
   ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
 ])('shows the right status message for %s', (_, fields, isAutoPanel, words) => {
   expect(notes(fields, isAutoPanel)).toMatch(words);

@@ -14,18 +14,12 @@ import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.t
 import { type CardInput, toCardInput } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
-import {
-  CardOptions,
-  CardPicture,
-  type CardPreview,
-  type CardStore,
-  type SaveState,
-  TemplateGallery,
-  useCardPreview,
-  useCardSettings,
-} from './card-options.tsx';
+import { CardOptions } from './card-options.tsx';
+import { CardPreviewPicture, CardStatus, useCardPreview } from './card-preview.tsx';
 import { PlacementPicker } from './placements.tsx';
 import { BUSINESS_PRINT_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
+import { TemplateGallery } from './template-gallery.tsx';
+import { type CardSaveState, type CardStore, useCardSettings } from './use-card-settings.ts';
 
 const SAVE_STATE_TEXTS = {
   idle: '',
@@ -68,59 +62,47 @@ interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
   readonly lastLine?: string | null;
 }
 
-export function CardEditor(props: CardEditorProps) {
-  const { business, link: plainLink, settings, change, saveStatus, customer, section } = props;
-  const [isCounterCard, setIsCounterCard] = useCounterCard(customer ? null : business.id);
-  const [counterMessage, setCounterMessage] = useState<string>();
+export function CardEditor({
+  business,
+  link: plainLink,
+  fileSuffix,
+  section,
+  settings,
+  change,
+  saveStatus,
+  customer,
+  lastLine,
+}: CardEditorProps) {
   const { language } = settings;
   const texts = CARD_TEXTS[language];
+  const [isCounterCard, setIsCounterCard] = useCounterCard(customer ? null : business.id);
+  const [counterMessage, setCounterMessage] = useState<string>();
   const message = isCounterCard ? (counterMessage ?? texts.counterMessage) : settings.message;
   const changeLanguage = (next: Language) => {
     const isDefault = settings.message === getDefaultMessage(language, customer);
     change({ language: next, ...(isDefault && { message: getDefaultMessage(next, customer) }) });
   };
-  const [placementCode, setPlacementCode] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [showsReward, setShowsReward] = useState(true);
+  const [placementCode, setPlacementCode] = useState<string | null>(null);
   const placement = business.settings.placements.find(({ code }) => code === placementCode);
   const placementLink = addPlacementToLink(plainLink, placement?.code ?? null);
   const link = isCounterCard ? toCounterFormLink(placementLink) : placementLink;
-  const isHealthPractice = isHealthIndustry(business.trade);
-  // Preview only the printable part of the message; downloads are disabled if any of it is cut.
-  const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
-  const printedMessage = isHealthPractice ? removeRewardLines(shortMessage) : shortMessage;
-  const isMessageIncomplete = printedMessage !== message;
+  const printableMessage = getPrintableMessage(message, business);
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
     ...toCardInput(business, settings, link, logo),
-    message: [printedMessage, props.lastLine].filter(Boolean).join('\n'),
+    message: [printableMessage, lastLine].filter(Boolean).join('\n'),
     ...(customer && { caption: texts.customerCaption }),
     ...(isCounterCard && { caption: texts.counterCaption }),
   };
-  const cardSuffix = isCounterCard ? 'counter' : props.fileSuffix;
-  const suffix = customer ?? placement?.label ?? cardSuffix ?? null;
+  const cardSuffix = isCounterCard ? 'counter' : fileSuffix;
   const preview = useCardPreview(card);
-  const canDownload = !preview.failed && preview.verdict !== 'unreadable';
   return (
     <div className="@container wrap-anywhere">
       <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
         <div className="grid grid-cols-1 gap-2 @4xl:sticky @4xl:top-4">
-          <CardPicture
-            scene={preview.scene}
-            scale={1}
-            description={t(
-              'Preview of your card, {template}: {business}. {message} QR code for {link}, {caption}.',
-              {
-                template: card.template.name,
-                business: [business.name, card.phone].filter(Boolean).join(', '),
-                message: card.message.trim(),
-                link,
-                caption: card.caption,
-              },
-            )}
-            className="rounded-control border border-line shadow-card"
-          />
-          {preview.failed && <CardRenderError retry={preview.retry} />}
+          <CardPreviewPicture card={card} preview={preview} />
           <CardStatus preview={preview} isAutoPanel={card.hasPanel && settings.hasPanel === null} />
           {saveStatus}
         </div>
@@ -134,12 +116,12 @@ export function CardEditor(props: CardEditorProps) {
               onChange={({ target }) => setIsCounterCard(target.checked)}
             />
           )}
-          <fieldset disabled={isMessageIncomplete} className="min-w-0">
+          <fieldset disabled={printableMessage !== message} className="min-w-0">
             <PrintKit
               card={card}
               paper={paper}
-              fileSuffix={suffix}
-              canDownloadCard={canDownload}
+              fileSuffix={customer ?? placement?.label ?? cardSuffix ?? null}
+              canDownloadCard={!preview.hasFailed && preview.readability !== 'unreadable'}
               pieces={customer || section === 'design' ? [] : BUSINESS_PRINT_PIECES}
               reward={
                 showsReward && !isCounterCard ? formatReferrerReward(business, language) : null
@@ -155,7 +137,7 @@ export function CardEditor(props: CardEditorProps) {
               />
               <MessageField
                 message={message}
-                mayPromise={!isHealthPractice}
+                mayPromise={!isHealthIndustry(business.trade)}
                 language={language}
                 onChange={(typed) =>
                   isCounterCard ? setCounterMessage(typed) : change({ message: typed })
@@ -195,6 +177,12 @@ export function CardEditor(props: CardEditorProps) {
   );
 }
 
+/** Returns the part of the message to preview; if it isn't the whole message, printing is blocked. */
+function getPrintableMessage(message: string, { trade }: Business): string {
+  const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
+  return isHealthIndustry(trade) ? removeRewardLines(shortMessage) : shortMessage;
+}
+
 const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 
 /** Remembers the “Who referred you?” choice in this browser; always off for customers' cards. */
@@ -220,87 +208,44 @@ interface MessageFieldProps {
 
 /** Accepts text that's too long, and shows how many characters to cut. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
-  const max = CARD_MESSAGE_MAX;
-  const excess = message.length - max;
-  const error =
-    excess > 0 &&
-    (excess === 1
-      ? t(
-          '1 character too long. Shorten this to save or print; the preview shows the first {max}.',
-          { max },
-        )
-      : t(
-          '{count} characters too long. Shorten this to save or print; the preview shows the first {max}.',
-          { count: excess, max },
-        ));
   return (
     <TextAreaField
       label={t('Message')}
-      hint={t('{length} of {max} characters', { length: message.length, max })}
+      hint={t('{length} of {max} characters', { length: message.length, max: CARD_MESSAGE_MAX })}
       rows={4}
       lang={language}
-      error={
-        error ||
-        (!mayPromise && mentionsReward(message)
-          ? t(
-              'Health practices can’t offer anything for a referral. Remove any mention of money or a reward before you print.',
-            )
-          : undefined)
-      }
+      error={getMessageError(message, mayPromise)}
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-interface CardStatusProps {
-  readonly preview: CardPreview;
-  /** True if we added a white panel that the owner didn't choose. */
-  readonly isAutoPanel: boolean;
+function getMessageError(message: string, mayPromise: boolean): string | undefined {
+  const max = CARD_MESSAGE_MAX;
+  const excess = message.length - max;
+  if (excess === 1)
+    return t(
+      '1 character too long. Shorten this to save or print; the preview shows the first {max}.',
+      { max },
+    );
+  if (excess > 1)
+    return t(
+      '{count} characters too long. Shorten this to save or print; the preview shows the first {max}.',
+      { count: excess, max },
+    );
+  if (!mayPromise && mentionsReward(message))
+    return t(
+      'Health practices can’t offer anything for a referral. Remove any mention of money or a reward before you print.',
+    );
 }
 
-export function CardStatus({ preview: { scene, verdict }, isAutoPanel }: CardStatusProps) {
-  return (
-    <div role="status" className="grid gap-1 text-sm">
-      {isAutoPanel && (
-        <p>
-          {t(
-            'We put the code on a white panel so every phone can scan it. You can change this in More options.',
-          )}
-        </p>
-      )}
-      {verdict === 'panel-added' && (
-        <p>
-          {t(
-            'We put the code on a white panel, because some phones couldn’t scan it on this design.',
-          )}
-        </p>
-      )}
-      {verdict === 'unreadable' && (
-        <p className="font-medium text-danger">
-          {t(
-            'The code is too small for phones to scan. To print this card, choose a shorter link in Settings.',
-          )}
-        </p>
-      )}
-      {scene?.isCut && (
-        <p className="font-medium text-warning">
-          {t(
-            'Your text is too long for the card, so the end is cut off. Shorten it so everything fits.',
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
-
-export function SaveStatus({
-  state,
-  retry,
-}: {
-  readonly state: SaveState;
+interface SaveStatusProps {
+  readonly state: CardSaveState;
   readonly retry: () => void;
-}) {
+}
+
+export function SaveStatus({ state, retry }: SaveStatusProps) {
   const hasFailed = state === 'failed' || state === 'too-long';
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
@@ -312,19 +257,6 @@ export function SaveStatus({
           {t('Try again')}
         </Button>
       )}
-    </div>
-  );
-}
-
-function CardRenderError({ retry }: { readonly retry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-2">
-      <p className="text-danger">
-        {t('We couldn’t load the fonts for your card. Check your connection, then try again.')}
-      </p>
-      <Button look="secondary" onClick={retry}>
-        {t('Try again')}
-      </Button>
     </div>
   );
 }

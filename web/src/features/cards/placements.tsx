@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmButton } from '../../ui/dialog.tsx';
-import { showNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
+import { FormFooter, showNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
@@ -34,8 +34,7 @@ interface PlacementPickerProps {
 }
 
 /** A placement is where a card hangs or who hands it out; each has its own link. */
-export function PlacementPicker(props: PlacementPickerProps) {
-  const { business, chosen, link, choose } = props;
+export function PlacementPicker({ business, chosen, link, choose }: PlacementPickerProps) {
   const { editing, edit, close, button } = useEditing();
   const select = useRef<HTMLSelectElement>(null);
   return (
@@ -151,7 +150,7 @@ interface PlacementFormProps {
 function PlacementForm({ business, onAdded, onCancel }: PlacementFormProps) {
   const [label, setLabel] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const showError = (message: string) => {
@@ -160,20 +159,14 @@ function PlacementForm({ business, onAdded, onCancel }: PlacementFormProps) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = findPlacementError(business.settings.placements, label);
-    if (problem) {
-      showError(problem);
-      return;
-    }
-    setBusy(true);
+    const labelError = findPlacementError(business.settings.placements, label);
+    if (labelError) return showError(labelError);
+    setIsSaving(true);
     try {
       onAdded(await addPlacement(business, label));
     } catch (error) {
-      setBusy(false);
-      if (error instanceof PlacementError) {
-        showError(error.message);
-        return;
-      }
+      setIsSaving(false);
+      if (error instanceof PlacementError) return showError(error.message);
       console.error('Failed to save the placement', error);
       showNotSaved(t('We couldn’t save the location'));
     }
@@ -194,14 +187,7 @@ function PlacementForm({ business, onAdded, onCancel }: PlacementFormProps) {
           setError(null);
         }}
       />
-      <div className="flex gap-2">
-        <Button type="submit" busyLabel={isBusy && t('Saving...')}>
-          {t('Save location')}
-        </Button>
-        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <FormFooter save={t('Save location')} isSaving={isSaving} onCancel={onCancel} />
     </form>
   );
 }
@@ -213,7 +199,7 @@ interface PlacementsCardProps {
 }
 
 export function PlacementsCard({ business, link }: PlacementsCardProps) {
-  const placements = business.settings.placements;
+  const { placements } = business.settings;
   const visits = usePlacementVisits(business.id, placements);
   return (
     <Card title={t('Your locations')}>

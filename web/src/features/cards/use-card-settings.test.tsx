@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveCardSettings } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { useCardSettings } from './card-options.tsx';
+import { useCardSettings } from './use-card-settings.ts';
 
 const save = vi.mocked(saveCardSettings);
 /** Time after the last change until the card is saved. */
