@@ -26,7 +26,7 @@ import {
   useRouteAccess,
   useSession,
 } from '../../data/session.tsx';
-import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
+import { SubscriptionBanner } from '../../features/billing/subscription-note.tsx';
 import { updateLinkImage } from '../../features/branding/link-image.ts';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { LegalNotice } from '../../features/business/legal-notice.tsx';

@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createBillingPortalUrl } from '../../data/billing.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { renderAtPath } from '../../ui/testing/test-utils.tsx';
+import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { BillingTab } from './billing-tab.tsx';
-import { SubscriptionBanner } from './subscription-status.tsx';
+import { ManageBillingButton } from './manage-billing-button.tsx';
+import { SubscriptionBanner } from './subscription-note.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
@@ -101,4 +103,21 @@ describe('the banner above the dashboard', () => {
     expect(pricingLink('Choose a plan')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull();
   });
+});
+
+it("shows that the billing portal is opening, or an error if it doesn't open", async () => {
+  const closeTab = vi.fn();
+  const tab = { close: closeTab, document: document.implementation.createHTMLDocument() };
+  vi.stubGlobal('open', () => tab);
+  let fail: (error: Error) => void = () => undefined;
+  vi.mocked(createBillingPortalUrl).mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const user = renderAtPath(<ManageBillingButton look="primary" />);
+  await user.click(screen.getByRole('button', { name: 'Manage Billing' }));
+  await screen.findByRole('button', { name: 'Opening...' });
+  fail(new Error('INTERNAL'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to open billing management. Please try again.');
+  expect(closeTab).toHaveBeenCalledOnce();
+  screen.getByRole('button', { name: 'Manage Billing' });
+  expect(await findAxeViolations()).toEqual([]);
 });

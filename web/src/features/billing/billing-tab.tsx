@@ -8,13 +8,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
+import { ManageBillingButton } from './manage-billing-button.tsx';
 import { formatPlanPrice } from './plan-price.ts';
-import {
-  describeSubscription,
-  isWarning,
-  ManageBillingButton,
-  SubscriptionNoteText,
-} from './subscription-status.tsx';
+import { isWarning, SubscriptionNoteText } from './subscription-note.tsx';
+import { describeSubscription } from './subscription-summary.ts';
 
 const NOTE_CLASS = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
 const DANGER_CLASS = 'border-danger bg-danger/8';

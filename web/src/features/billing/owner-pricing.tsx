@@ -1,17 +1,12 @@
-import {
-  type Entitlement,
-  getSubscriptionStage,
-  type SubscriptionStage,
-} from '@vouchwell/domain/billing/entitlement';
+import { getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { useOwnBusiness } from '../../data/business.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import {
-  canAccessDashboard,
   recheckSubscription,
   useAuth,
   useHasUserChanged,
@@ -20,131 +15,22 @@ import {
 import type { SignedInSession } from '../../data/session-state.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LoadingPage, PageHeading } from '../../ui/page.tsx';
-import { toastError } from '../../ui/toast.tsx';
+import { ManageBillingButton } from './manage-billing-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
-import {
-  describeSubscription,
-  ManageBillingButton,
-  SubscriptionNoteBanner,
-  SubscriptionNoteText,
-} from './subscription-status.tsx';
-import type { StartCheckout } from './use-checkout.ts';
+import { ActivePlanNotice, PlansNotice } from './plans-notice.tsx';
 import {
   CheckoutReturn,
   PlansLayout,
   PricingLayout,
-  SUBSCRIPTION_REQUIRED,
   usePricingParameters,
-  VisitorPricing,
-} from './visitor-pricing.tsx';
-
-interface PlansNoticeProps {
-  readonly stage: SubscriptionStage;
-  readonly entitlement: Entitlement | null;
-  /** True if the subscription check failed. */
-  readonly isUnchecked: boolean;
-}
-
-function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
-  const { isRequired } = usePricingParameters();
-  const isActive = stage === 'running';
-  const now = new Date();
-  const note = entitlement && describeSubscription(entitlement, now).note;
-  const requiredText = isRequired && <p>{SUBSCRIPTION_REQUIRED}</p>;
-  const dashboardButton = <DashboardButton look="secondary" />;
-  // Even if the check failed, the stored entitlement may show that the subscription has ended.
-  if (isRequired && isUnchecked && (isActive || stage === 'none'))
-    return (
-      <>
-        <Banner tone="warning">{requiredText}</Banner>
-        <Banner tone="warning" title={t('We couldn’t check your subscription')}>
-          <p>
-            {t(
-              'We need to do that before we open your dashboard. Check your connection, then try again.',
-            )}
-          </p>
-          <CheckButton look="primary">{t('Try again')}</CheckButton>
-        </Banner>
-      </>
-    );
-  if (isActive)
-    return note ? (
-      <SubscriptionNoteBanner note={note} now={now}>
-        <ManageBillingButton look="primary" />
-        {dashboardButton}
-      </SubscriptionNoteBanner>
-    ) : (
-      <ActivePlanNotice title={t('Your subscription is active')} />
-    );
-  if (!requiredText && !note) return null;
-  return (
-    <Banner tone="warning">
-      {requiredText}
-      {note && (
-        <div>
-          <SubscriptionNoteText note={note} now={now} />
-        </div>
-      )}
-      {stage === 'grace' && dashboardButton}
-    </Banner>
-  );
-}
-
-interface DashboardButtonProps {
-  readonly look: 'primary' | 'secondary';
-  /** Name of the next page, if it isn't the dashboard. */
-  readonly children?: string | undefined;
-}
-
-function CheckButton({ look, children }: DashboardButtonProps) {
-  const navigate = useNavigate();
-  const [isChecking, setIsChecking] = useState(false);
-  const check = async () => {
-    setIsChecking(true);
-    const hasResponse = await recheckSubscription();
-    if (canAccessDashboard()) await navigate(routes.dashboard);
-    else if (!hasResponse)
-      toastError(t('No response yet'), t('We couldn’t check your subscription. Please try again.'));
-    setIsChecking(false);
-  };
-  return (
-    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={check}>
-      {children}
-    </Button>
-  );
-}
-
-/** Link to the dashboard. Without access, a link would redirect here, so a button checks again. */
-function DashboardButton({ look, children = t('Go to your dashboard') }: DashboardButtonProps) {
-  if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
-  return (
-    <Link to={routes.dashboard} className={buttonClass(look)}>
-      {children}
-    </Link>
-  );
-}
-
-interface ActivePlanNoticeProps {
-  readonly title: string;
-  readonly dashboardLabel?: string | undefined;
-}
-
-function ActivePlanNotice({ title, dashboardLabel }: ActivePlanNoticeProps) {
-  return (
-    <Banner tone="success" title={title}>
-      <p>{t('To change your plan or card, or to cancel, open Manage Billing.')}</p>
-      <div className="flex flex-wrap gap-3">
-        <DashboardButton look="primary">{dashboardLabel}</DashboardButton>
-        <ManageBillingButton look="secondary" />
-      </div>
-    </Banner>
-  );
-}
+} from './pricing-layout.tsx';
+import type { StartCheckout } from './use-checkout.ts';
+import { VisitorPricing } from './visitor-pricing.tsx';
 
 /** When to recheck, in ms: Stripe's webhook may be late, but usually takes a second or two. */
 const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];

@@ -32,7 +32,7 @@ export type CheckoutState =
       readonly wasBlocked: boolean;
     }
   | {
-      readonly status: 'refused';
+      readonly status: 'rejected';
       readonly plan: PlanType;
       readonly rejection: (typeof REJECTION_REASONS)[number];
     };
@@ -69,7 +69,7 @@ export function useCheckout(startCheckout: StartCheckout) {
       tab.close();
       const reason = error instanceof ApiError ? error.reason : null;
       const rejection = REJECTION_REASONS.find((candidate) => candidate === reason);
-      setState(rejection ? { status: 'refused', plan, rejection } : { status: 'none' });
+      setState(rejection ? { status: 'rejected', plan, rejection } : { status: 'none' });
       if (!rejection) {
         console.error('Failed to start checkout', error);
         toastError(t('Error'), t('Failed to create checkout session. Please try again.'));

@@ -1,10 +1,7 @@
-import { screen } from '@testing-library/react';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
-import { expect, it, vi } from 'vitest';
-import { createBillingPortalUrl } from '../../data/billing.ts';
-import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { describeSubscription, ManageBillingButton } from './subscription-status.tsx';
+import { expect, it } from 'vitest';
+import { describeSubscription } from './subscription-summary.ts';
 
 const now = new Date('2026-11-03T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -50,21 +47,4 @@ it.each([
   expect(title).toBe('No Active Subscription');
   expect(date).toBeNull();
   expect(note).toEqual({ kind: 'ended', isTrial: false, ...access });
-});
-
-it("shows that the billing portal is opening, or an error if it doesn't open", async () => {
-  const closeTab = vi.fn();
-  const tab = { close: closeTab, document: document.implementation.createHTMLDocument() };
-  vi.stubGlobal('open', () => tab);
-  let fail: (error: Error) => void = () => undefined;
-  vi.mocked(createBillingPortalUrl).mockReturnValue(new Promise((_, reject) => (fail = reject)));
-  const user = renderAtPath(<ManageBillingButton look="primary" />);
-  await user.click(screen.getByRole('button', { name: 'Manage Billing' }));
-  await screen.findByRole('button', { name: 'Opening...' });
-  fail(new Error('INTERNAL'));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Failed to open billing management. Please try again.');
-  expect(closeTab).toHaveBeenCalledOnce();
-  screen.getByRole('button', { name: 'Manage Billing' });
-  expect(await findAxeViolations()).toEqual([]);
 });
