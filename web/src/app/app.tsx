@@ -19,7 +19,7 @@ const loadShell = () => import('./shell/shell-route.tsx');
 let isOpening = true;
 
 /** When the app opens, also waits for the page's code, so the page doesn't first show a skeleton. */
-async function loadShellFor<P>(load: () => Promise<ComponentType<P>>) {
+async function loadShellAndPage<P>(load: () => Promise<ComponentType<P>>) {
   const shell = await loadShell();
   if (isOpening) await shell.preloadSection(load);
   return shell;
@@ -30,7 +30,7 @@ async function loadShellFor<P>(load: () => Promise<ComponentType<P>>) {
 const toBusinessRoute = ({ path, pathWithPanel, load }: BusinessPage) => ({
   path: pathWithPanel ?? path,
   lazy: async () => {
-    const { RequireBusiness } = await loadShellFor(load);
+    const { RequireBusiness } = await loadShellAndPage(load);
     return { element: <RequireBusiness key={path} load={load} /> };
   },
 });
@@ -39,9 +39,9 @@ const ownerRoutes = [
   {
     // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
-      const isHome = window.location.pathname === DASHBOARD.path;
-      const { HomeOrReferrals } = await loadShellFor(isHome ? DASHBOARD.load : REFERRALS.load);
-      return { element: <HomeOrReferrals loadHome={DASHBOARD.load} loadList={REFERRALS.load} /> };
+      const page = window.location.pathname === DASHBOARD.path ? DASHBOARD : REFERRALS;
+      const { HomeOrReferrals } = await loadShellAndPage(page.load);
+      return { element: <HomeOrReferrals /> };
     },
     children: [
       { path: DASHBOARD.path, element: null },
@@ -52,7 +52,7 @@ const ownerRoutes = [
   {
     path: `${SETTINGS.path}/:section?`,
     lazy: async () => {
-      const { BusinessOptional } = await loadShellFor(SETTINGS.load);
+      const { BusinessOptional } = await loadShellAndPage(SETTINGS.load);
       return { element: <BusinessOptional load={SETTINGS.load} /> };
     },
   },

@@ -24,14 +24,65 @@ import { LazyOnVisible, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 import { CHANNEL_NAMES, COLUMN_CLASS, getReferralLink, LazyCardDesigner } from './page-parts.tsx';
 
-interface CampaignDetailsProps {
+/** Shows the campaign list, or the campaign in the URL. */
+export function CampaignsPage({ business }: BusinessPageProps) {
+  const navigate = useNavigate();
+  const { campaignId } = useParams();
+  const stats = useStats(business.id);
+  const openCampaign = (id: string) => navigate(campaignPath(id));
+  const renderOverrides: RenderOverrideEditors = (campaign, save) => (
+    <NewCampaignOverrides business={business} campaign={campaign} save={save} />
+  );
+  const updateLinkImage = useCallback(
+    (campaign: Campaign) => void updateCampaignLinkImage(business, campaign),
+    [business],
+  );
+  if (!campaignId)
+    return (
+      <CampaignList
+        business={business}
+        stats={stats}
+        renderOverrides={renderOverrides}
+        onLoad={updateLinkImage}
+        onCreated={openCampaign}
+      />
+    );
+  return (
+    <div className={COLUMN_CLASS}>
+      <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
+        {t('All campaigns')}
+      </Link>
+      <CampaignById business={business} id={campaignId} stats={stats} openCampaign={openCampaign} />
+    </div>
+  );
+}
+
+interface CampaignByIdProps {
   readonly business: Business;
-  readonly campaign: Campaign;
+  readonly id: string;
   readonly stats: LiveStats;
   readonly openCampaign: (id: string) => void;
+}
+
+function CampaignById({ id, ...props }: CampaignByIdProps) {
+  const liveCampaign = useCampaign(props.business.id, id);
+  if (liveCampaign.status === 'loading') return <Skeleton className="h-80 w-full" />;
+  if (liveCampaign.status === 'error')
+    return <LoadError title={t('We couldn’t load your campaigns.')} retry={liveCampaign.retry} />;
+  const campaign = liveCampaign.data;
+  if (campaign) return <CampaignDetails key={campaign.id} campaign={campaign} {...props} />;
+  return (
+    <Card>
+      <EmptyState title={t('We couldn’t find this campaign')} />
+    </Card>
+  );
+}
+
+interface CampaignDetailsProps extends Omit<CampaignByIdProps, 'id'> {
+  readonly campaign: Campaign;
 }
 
 function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDetailsProps) {
@@ -40,7 +91,12 @@ function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDe
   const link = getReferralLink(campaign.slug);
   return (
     <>
-      <CampaignSummary {...{ business, campaign, stats }} onCreated={openCampaign} />
+      <CampaignSummary
+        business={business}
+        campaign={campaign}
+        stats={stats}
+        onCreated={openCampaign}
+      />
       <ReferralLink title={t('Campaign link')} business={campaignBusiness} link={link} />
       <CampaignMessages
         business={campaignBusiness}
@@ -104,48 +160,5 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
       keepsMounted
       startsClosed
     />
-  );
-}
-
-/** Shows the campaign list, or the campaign in the URL. */
-export function CampaignsPage({ business }: BusinessPageProps) {
-  const navigate = useNavigate();
-  const { campaignId = null } = useParams();
-  const liveCampaign = useCampaign(business.id, campaignId);
-  const stats = useStats(business.id);
-  const openCampaign = (id: string) => navigate(campaignPath(id));
-  const renderOverrides: RenderOverrideEditors = (campaign, save) => (
-    <NewCampaignOverrides business={business} campaign={campaign} save={save} />
-  );
-  const onLoad = useCallback(
-    (campaign: Campaign) => void updateCampaignLinkImage(business, campaign),
-    [business],
-  );
-  if (!campaignId)
-    return (
-      <CampaignList {...{ business, stats, renderOverrides, onLoad }} onCreated={openCampaign} />
-    );
-  return (
-    <div className={COLUMN_CLASS}>
-      <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
-        {t('All campaigns')}
-      </Link>
-      {liveCampaign.status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {liveCampaign.status === 'error' && (
-        <LoadError title={t('We couldn’t load your campaigns.')} retry={liveCampaign.retry} />
-      )}
-      {liveCampaign.status === 'ready' &&
-        (liveCampaign.data ? (
-          <CampaignDetails
-            key={liveCampaign.data.id}
-            campaign={liveCampaign.data}
-            {...{ business, stats, openCampaign }}
-          />
-        ) : (
-          <Card>
-            <EmptyState title={t('We couldn’t find this campaign')} />
-          </Card>
-        ))}
-    </div>
   );
 }

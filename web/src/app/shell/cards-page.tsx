@@ -5,7 +5,7 @@ import { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { CustomerCards } from '../../features/cards/customer-cards.tsx';
 import { PlacementsCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 import { COLUMN_CLASS, getReferralLink } from './page-parts.tsx';
 
 /** Shows the business's card, or the cards for the customer in the URL. */

@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 
 /** Customer list; `/app/customers/{key}` also opens that customer's panel. */
 export function CustomersPage({ business }: BusinessPageProps) {

@@ -25,7 +25,7 @@ import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 import {
   AccountCard,
   CHANNEL_NAMES,
@@ -35,73 +35,8 @@ import {
   TabsCard,
 } from './page-parts.tsx';
 
-const loadTemplateTab = async () =>
-  (await import('../../features/messages/templates.tsx')).TemplateTab;
-
-/** Editors for messages and cards; each loads when its tab is opened. */
-function TemplatesCard({ business, link }: { readonly business: Business; readonly link: string }) {
-  const messageTabs = SEND_METHODS.map((method) => ({
-    name: CHANNEL_NAMES[method],
-    content: (
-      <LazySection
-        load={loadTemplateTab}
-        props={{ business, method }}
-        fallback={<Skeleton className="h-64 w-full" />}
-        errorTitle={t('We couldn’t load your templates')}
-      />
-    ),
-  }));
-  const cardTab = {
-    name: t('Card Designer'),
-    content: <LazyCardDesigner business={business} link={link} />,
-  };
-  return <TabsCard title={t('Referral Templates')} tabs={[...messageTabs, cardTab]} />;
-}
-
 const loadAnalyticsCard = async () =>
   (await import('../../features/analytics/analytics.tsx')).AnalyticsCard;
-
-const MESSAGE_PLACEMENTS = [{ code: MESSAGE_PLACEMENT, label: '' }];
-
-interface HomeFirstStepsProps {
-  readonly business: Business;
-  readonly link: string;
-  readonly isCollapsed: boolean;
-  readonly testReferral: Referral | undefined;
-}
-
-function HomeFirstSteps({ business, link, isCollapsed, testReferral }: HomeFirstStepsProps) {
-  const visits = usePlacementVisits(business.id, MESSAGE_PLACEMENTS);
-  const renderLink = (path: string, text: string) => (look: StepButtonStyle) => (
-    <Link to={path} className={buttonClass(look)}>
-      {text}
-    </Link>
-  );
-  return (
-    <FirstSteps
-      business={business}
-      isCollapsed={isCollapsed}
-      linkVisitCount={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
-      actions={{
-        reward: renderLink(settingsPath('reward'), t('Set your reward')),
-        test: (look) =>
-          testReferral ? (
-            <DeleteTestButton referral={testReferral} />
-          ) : (
-            <DialogButton
-              look={look}
-              label={t('Try it yourself')}
-              render={(close) => (
-                <TestReferral email={business.contactEmail} link={link} onClose={close} />
-              )}
-            />
-          ),
-        send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,
-        logo: renderLink(settingsPath('look'), t('Choose a logo')),
-      }}
-    />
-  );
-}
 
 export function HomePage({ email, business }: BusinessPageProps) {
   const liveStats = useStats(business.id);
@@ -179,3 +114,68 @@ const ANALYTICS_SKELETON = (
     <Skeleton className="h-64 w-full" />
   </Card>
 );
+
+const MESSAGE_PLACEMENTS = [{ code: MESSAGE_PLACEMENT, label: '' }];
+
+interface HomeFirstStepsProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly isCollapsed: boolean;
+  readonly testReferral: Referral | undefined;
+}
+
+function HomeFirstSteps({ business, link, isCollapsed, testReferral }: HomeFirstStepsProps) {
+  const visits = usePlacementVisits(business.id, MESSAGE_PLACEMENTS);
+  const renderLink = (path: string, text: string) => (look: StepButtonStyle) => (
+    <Link to={path} className={buttonClass(look)}>
+      {text}
+    </Link>
+  );
+  return (
+    <FirstSteps
+      business={business}
+      isCollapsed={isCollapsed}
+      linkVisitCount={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
+      actions={{
+        reward: renderLink(settingsPath('reward'), t('Set your reward')),
+        test: (look) =>
+          testReferral ? (
+            <DeleteTestButton referral={testReferral} />
+          ) : (
+            <DialogButton
+              look={look}
+              label={t('Try it yourself')}
+              render={(close) => (
+                <TestReferral email={business.contactEmail} link={link} onClose={close} />
+              )}
+            />
+          ),
+        send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,
+        logo: renderLink(settingsPath('look'), t('Choose a logo')),
+      }}
+    />
+  );
+}
+
+const loadTemplateTab = async () =>
+  (await import('../../features/messages/templates.tsx')).TemplateTab;
+
+/** Editors for messages and cards; each loads when its tab is opened. */
+function TemplatesCard({ business, link }: { readonly business: Business; readonly link: string }) {
+  const messageTabs = SEND_METHODS.map((method) => ({
+    name: CHANNEL_NAMES[method],
+    content: (
+      <LazySection
+        load={loadTemplateTab}
+        props={{ business, method }}
+        fallback={<Skeleton className="h-64 w-full" />}
+        errorTitle={t('We couldn’t load your templates')}
+      />
+    ),
+  }));
+  const cardTab = {
+    name: t('Card Designer'),
+    content: <LazyCardDesigner business={business} link={link} />,
+  };
+  return <TabsCard title={t('Referral Templates')} tabs={[...messageTabs, cardTab]} />;
+}

@@ -1,7 +1,7 @@
 import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
 import { DisclosureMessage, RequestMessages } from '../../features/messages/request-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 import { COLUMN_CLASS } from './page-parts.tsx';
 
 export const MessagesPage = ({ business }: Pick<BusinessPageProps, 'business'>) => (

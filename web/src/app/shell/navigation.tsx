@@ -9,23 +9,23 @@ import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx'
 import { useUnopenedCount } from '../../ui/page.tsx';
 import { DASHBOARD, NAV_ITEMS, type NavItem, type PageTab, SETTINGS } from './shell-pages.ts';
 
-/** Settings tabs that work without a business. */
-const NO_BUSINESS_PATHS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
-
-const matchesPath =
-  (pathname: string) =>
-  ({ path }: PageTab) =>
-    pathname === path || pathname.startsWith(`${path}/`);
-
-export const useCurrentNavItem = (): NavItem =>
-  NAV_ITEMS.find(matchesPath(getPagePath(useLocation()))) ?? DASHBOARD;
+export function useCurrentNavItem(): NavItem {
+  const pagePath = getPagePath(useLocation());
+  return NAV_ITEMS.find((item) => containsPath(item, pagePath)) ?? DASHBOARD;
+}
 
 /** Returns the open tab, or the navigation item itself if it has no tabs. */
 export function useCurrentTab(): PageTab {
+  const pagePath = getPagePath(useLocation());
   const item = useCurrentNavItem();
-  const page = getPagePath(useLocation());
-  return item.tabs?.findLast(matchesPath(page)) ?? item;
+  return item.tabs?.findLast((tab) => containsPath(tab, pagePath)) ?? item;
 }
+
+const containsPath = ({ path }: PageTab, pagePath: string) =>
+  pagePath === path || pagePath.startsWith(`${path}/`);
+
+/** Settings tabs that work without a business. */
+const NO_BUSINESS_PATHS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
 
 /** The tabs are links, so each has its own URL. */
 export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
@@ -101,6 +101,14 @@ interface NavItemLinkProps {
   readonly className?: string;
 }
 
+const NavItemLink = ({ item, isCurrent, className = LINK_CLASS }: NavItemLinkProps) => (
+  <Link to={item.path} aria-current={isCurrent ? 'page' : undefined} className={className}>
+    <Icon name={item.icon} className="size-5" />
+    <span>{item.name}</span>
+    {item.path === routes.referrals && <UnopenedBadge />}
+  </Link>
+);
+
 function UnopenedBadge() {
   const count = useUnopenedCount();
   if (count === 0) return null;
@@ -115,14 +123,6 @@ function UnopenedBadge() {
     </span>
   );
 }
-
-const NavItemLink = ({ item, isCurrent, className = LINK_CLASS }: NavItemLinkProps) => (
-  <Link to={item.path} aria-current={isCurrent ? 'page' : undefined} className={className}>
-    <Icon name={item.icon} className="size-5" />
-    <span>{item.name}</span>
-    {item.path === routes.referrals && <UnopenedBadge />}
-  </Link>
-);
 
 interface MoreMenuProps extends Pick<NavigationProps, 'saveLanguage'> {
   readonly currentItem: NavItem;

@@ -7,7 +7,7 @@ import { type FiltersProps, RecentReferrals } from '../../features/referrals/rec
 import { SearchField } from '../../features/referrals/referral-search.tsx';
 import { StatusFilters } from '../../features/referrals/referral-totals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 
 const Filters = ({ business: _, text, setText, ...totals }: FiltersProps) => (
   <div className="mb-2 grid grid-cols-1 gap-1">

@@ -1,6 +1,6 @@
 import { RequestBatches } from '../../features/customers/request-batches.tsx';
 import { RequestEmailPreview } from '../../features/messages/customer-editable-messages.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 
 export const RequestBatchPage = ({ business, email }: BusinessPageProps) => (
   <RequestBatches

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import type { ShellData } from './owners-page.tsx';
+import type { ShellData } from './page-loaders.tsx';
 import { COLUMN_CLASS, getLoadErrorText, loadAccountSection } from './page-parts.tsx';
 import { SECTION_NAMES } from './settings-sections.ts';
 

@@ -1,5 +1,5 @@
 import { ReferralLink } from '../../features/business/referral-link.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import type { BusinessPageProps } from './page-loaders.tsx';
 import { getReferralLink } from './page-parts.tsx';
 
 export const SharePage = ({ business }: BusinessPageProps) => (

@@ -2,7 +2,7 @@ import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/paths
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../ui/icon.tsx';
-import type { BusinessPageProps, ShellData } from './owners-page.tsx';
+import type { BusinessPageProps, ShellData } from './page-loaders.tsx';
 import { SECTION_NAMES } from './settings-sections.ts';
 
 /* The owner's pages. The router, the navigation and the build's preloading use these tables. */

@@ -11,9 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard, HomeColumns } from './page-parts.tsx';
-
-const loadSetUpForm = async () =>
-  (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
+import { DASHBOARD, REFERRALS } from './shell-pages.ts';
 
 /** Context that the shell passes to its outlet. */
 export interface ShellData {
@@ -28,30 +26,6 @@ export interface BusinessPageProps extends Omit<ShellData, 'liveBusiness'> {
 
 interface PageLoaderProps<P> {
   readonly load: () => Promise<ComponentType<P>>;
-}
-
-/** Page that works without a business. Its code loads when the page is first opened. */
-export function BusinessOptional({ load }: PageLoaderProps<ShellData>) {
-  return (
-    <LazySection
-      load={load}
-      props={useOutletContext<ShellData>()}
-      fallback={<PageSkeleton />}
-      errorTitle={t('We couldn’t load this page')}
-    />
-  );
-}
-
-interface HomeOrReferralsProps {
-  readonly loadHome: PageLoaderProps<BusinessPageProps>['load'];
-  readonly loadList: PageLoaderProps<BusinessPageProps>['load'];
-}
-
-/** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
-export function HomeOrReferrals({ loadHome, loadList }: HomeOrReferralsProps) {
-  const isHome = getPagePath(useLocation()) === routes.dashboard;
-  // The key resets the loader's state between pages.
-  return <RequireBusiness key={`${isHome}`} load={isHome ? loadHome : loadList} />;
 }
 
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
@@ -87,6 +61,28 @@ export function RequireBusiness({ load }: PageLoaderProps<BusinessPageProps>) {
       />
       <AccountCard email={email} business={null} />
     </div>
+  );
+}
+
+const loadSetUpForm = async () =>
+  (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
+
+/** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
+export function HomeOrReferrals() {
+  const page = getPagePath(useLocation()) === DASHBOARD.path ? DASHBOARD : REFERRALS;
+  // The key resets the loader's state between pages.
+  return <RequireBusiness key={page.path} load={page.load} />;
+}
+
+/** Page that works without a business. Its code loads when the page is first opened. */
+export function BusinessOptional({ load }: PageLoaderProps<ShellData>) {
+  return (
+    <LazySection
+      load={load}
+      props={useOutletContext<ShellData>()}
+      fallback={<PageSkeleton />}
+      errorTitle={t('We couldn’t load this page')}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
 import { setPageTitle } from '../../ui/page.tsx';
 import { renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { Navigation } from './navigation.tsx';
-import { BackgroundTasks } from './shell-route.tsx';
+import { BackgroundTasks } from './shell-frame.tsx';
 
 it('shows the number of unopened referrals in the navigation and tab title right after loading', () => {
   fakeState.stats = sampleStats({ ever: { total: 5, new: 3, unopened: 2 } });
