@@ -86,7 +86,8 @@ export function PlanChooser({
   const continueTrial = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && pendingTrial && hasTrialCoupon(input)) choosePlan(pendingTrial);
   };
-  const isCouponRejected = checkout.status === 'rejected' && checkout.rejection === 'unknown-coupon';
+  const isCouponRejected =
+    checkout.status === 'rejected' && checkout.rejection === 'unknown-coupon';
   useEffect(() => {
     if (isCouponRejected) focusField(form.current, 'coupon');
   }, [isCouponRejected]);
