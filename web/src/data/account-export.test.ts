@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ExportOptions, exportAccount } from './account-export.ts';
-import { type RestDocument, readDocumentPages, readReferralPages } from './exports.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
+import { type RestDocument, readDocumentPages } from './lib/document-pages.ts';
 import { countDocuments } from './lib/firestore.ts';
 import type { RestFields } from './lib/firestore-rest.ts';
 
@@ -21,12 +21,8 @@ vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('./lib/firestore.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('./lib/app-check.ts', () => ({}));
+vi.mock('./lib/document-pages.ts', () => ({ readDocumentPages: vi.fn() }));
 vi.mock('./lib/env.ts', () => ({ env: {} }));
-vi.mock(import('./exports.ts'), async (original) => ({
-  ...(await original()),
-  readDocumentPages: vi.fn(),
-  readReferralPages: vi.fn(),
-}));
 
 const text = (stringValue: string) => ({ stringValue });
 const list = (...words: string[]) => ({ arrayValue: { values: words.map(text) } });
@@ -108,7 +104,6 @@ beforeEach(() => {
     }
   }
   vi.mocked(readDocumentPages).mockImplementation((_, part) => pages(part));
-  vi.mocked(readReferralPages).mockImplementation(() => pages('referrals'));
 });
 
 const { signal } = new AbortController();
@@ -214,7 +209,7 @@ it('the account export stops reading once it is canceled', async () => {
 });
 
 it("the account export fails if a page can't be read or a chunk can't be written", async () => {
-  vi.mocked(readReferralPages).mockImplementation(async function* () {
+  vi.mocked(readDocumentPages).mockImplementation(async function* () {
     yield [];
     throw new Error('unavailable');
   });

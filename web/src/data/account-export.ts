@@ -22,8 +22,9 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { type RestDocument, readDocumentPages, readReferralPages } from './exports.ts';
+import { readReferralPages } from './exports.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
+import { type RestDocument, readDocumentPages } from './lib/document-pages.ts';
 import { firestore } from './lib/firebase.ts';
 import { countDocuments } from './lib/firestore.ts';
 import { toPlainFields } from './lib/firestore-rest.ts';
@@ -102,26 +103,24 @@ async function writeZip({ uid, email, signal, onProgress, write, createQr }: Exp
   const zip = createZipStream(write);
   const subscription = entitlement.exists() ? toPlainObject(entitlement) : null;
   const account = { exported_at: new Date(), account: { uid, email }, subscription };
-  await zip.open('account.json')(toJson(account), true);
+  await zip.addFile('account.json', toJson(account));
   for (const business of businesses) {
     const slug = String(business.get('slug'));
-    await zip.open(`${slug}/business.json`)(toJson(toPlainObject(business)), true);
-    await zip.open(`${slug}/qr-code.png`)(await createQr(slug), true);
+    await zip.addFile(`${slug}/business.json`, toJson(toPlainObject(business)));
+    await zip.addFile(`${slug}/qr-code.png`, await createQr(slug));
     await writePictures(zip, business, signal);
     const campaignNames = new Map<string, string>();
-    for (const part of EXPORT_PARTS)
-      await writePart(zip, `${slug}/${part}`, readPages(business.id, part, signal), {
-        part,
-        campaignNames,
-        onRead,
-      });
+    for (const part of EXPORT_PARTS) {
+      const pages = readPages(business.id, part, signal);
+      await writePart(zip, { part, path: `${slug}/${part}`, pages, campaignNames, onRead });
+    }
   }
   await zip.end();
 }
 
 /** Writes the pictures of the business and its link preview, if there are any. */
 async function writePictures(
-  zip: ReturnType<typeof createZipStream>,
+  zip: ZipStream,
   business: DocumentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
@@ -133,13 +132,17 @@ async function writePictures(
     if (response.status === 404) continue;
     if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
     const content = await response.blob();
-    const write = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
-    await write(new Uint8Array(await content.arrayBuffer()), true);
+    const fileName = `${kind}.${content.type.replace('image/', '')}`;
+    const bytes = new Uint8Array(await content.arrayBuffer());
+    await zip.addFile(`${business.get('slug')}/${fileName}`, bytes);
   }
 }
 
 interface PartOptions {
   readonly part: ExportPart;
+  /** Path in the ZIP, without an extension. */
+  readonly path: string;
+  readonly pages: AsyncIterable<ExportedDocument[]>;
   /** Campaign names by id, filled in as campaigns are read. */
   readonly campaignNames: Map<string, string>;
   readonly onRead: (part: ExportPart, count: number) => void;
@@ -149,28 +152,31 @@ type ExportedDocument = Readonly<Record<string, unknown>>;
 
 /** Writes a list as JSON (one document per line), and as CSV if we have a format for it. */
 async function writePart(
-  zip: ReturnType<typeof createZipStream>,
-  path: string,
-  pages: AsyncIterable<ExportedDocument[]>,
-  { part, campaignNames, onRead }: PartOptions,
+  zip: ZipStream,
+  { part, path, pages, campaignNames, onRead }: PartOptions,
 ): Promise<void> {
-  const writeJson = zip.open(`${path}.json`);
-  const csv = CSV_LAYOUTS[part];
-  const writeCsv = csv && zip.open(`${path}.csv`);
-  if (writeCsv) await writeCsv(csv.head);
+  const layout = CSV_LAYOUTS[part];
+  const jsonFile = zip.openFile(`${path}.json`);
+  const csvFile = layout && zip.openFile(`${path}.csv`);
+  if (csvFile) await csvFile.write(layout.head);
   onRead(part, 0);
   let separator = '[\n';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    await writeJson(separator + page.map(toJson).join(',\n'));
+    await jsonFile.write(separator + page.map(toJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
       for (const campaign of page) campaignNames.set(String(campaign.id), String(campaign.name));
-    if (writeCsv) await writeCsv(page.map((item) => toCsvRow(csv, item, campaignNames)).join(''));
+    if (layout && csvFile) {
+      const rows = page.map((document) => toCsvRow(layout, document, campaignNames));
+      await csvFile.write(rows.join(''));
+    }
     onRead(part, page.length);
   }
-  await writeJson(separator === '[\n' ? '[]' : '\n]', true);
-  await writeCsv?.('', true);
+  const isEmpty = separator === '[\n';
+  await jsonFile.write(isEmpty ? '[]' : '\n]');
+  await jsonFile.close();
+  await csvFile?.close();
 }
 
 async function* readPages(
@@ -256,8 +262,23 @@ const CSV_LAYOUTS: Readonly<Record<string, CsvLayout>> = {
   },
 };
 
-/** Streams a ZIP. If two files are open, buffers the second file until the first ends. */
-function createZipStream(write: ExportOptions['write']) {
+type FileContent = string | Uint8Array;
+
+interface ZipStream {
+  /** Adds a file whose whole content is known. */
+  readonly addFile: (name: string, content: FileContent) => Promise<void>;
+  /** Adds a file that is written in chunks. While it is open, files opened later are buffered. */
+  readonly openFile: (name: string) => ZipFile;
+  /** Completes the ZIP, which is invalid until then. */
+  readonly end: () => Promise<void>;
+}
+
+interface ZipFile {
+  readonly write: (content: FileContent) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function createZipStream(write: ExportOptions['write']): ZipStream {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -267,18 +288,28 @@ function createZipStream(write: ExportOptions['write']) {
     for (const chunk of chunks.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
   };
   const encoder = new TextEncoder();
-  return {
-    /** Returns a function that writes part of a file; `isLast` completes the file. */
-    open(name: string) {
-      const file = new ZipDeflate(name);
-      zip.add(file);
-      return (content: string | Uint8Array, isLast = false) => {
-        file.push(typeof content === 'string' ? encoder.encode(content) : content, isLast);
+  const openFile = (name: string): ZipFile => {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    return {
+      write(content) {
+        file.push(typeof content === 'string' ? encoder.encode(content) : content);
         return flush();
-      };
+      },
+      close() {
+        file.push(new Uint8Array(), true);
+        return flush();
+      },
+    };
+  };
+  return {
+    openFile,
+    async addFile(name, content) {
+      const file = openFile(name);
+      await file.write(content);
+      await file.close();
     },
-    /** Completes the ZIP, which is invalid until then. */
-    end(): Promise<void> {
+    end() {
       zip.end();
       return flush();
     },

@@ -15,8 +15,8 @@ import {
   parseSnapshot,
   parseSnapshots,
   useLiveDocument,
-  usePagedQuery,
 } from './lib/firestore.ts';
+import { usePagedQuery } from './lib/listen-to-pages.ts';
 
 const FIRST_CAMPAIGN_COUNT = 4;
 const CAMPAIGN_PAGE_SIZE = 20;

@@ -34,13 +34,12 @@ import { runCommand, sendCommand } from './lib/call-signed-in.ts';
 import {
   getSubcollection,
   type Live,
-  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLiveDocument,
   useLiveQuery,
-  usePagedQuery,
 } from './lib/firestore.ts';
+import { type PagedList, usePagedQuery } from './lib/listen-to-pages.ts';
 
 const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });

@@ -22,98 +22,13 @@ import {
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, getDoc } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { getAppCheckHeader } from './lib/app-check.ts';
+import {
+  type ReadPagesOptions,
+  type RestDocument,
+  readDocumentPages,
+} from './lib/document-pages.ts';
 import { getSubcollection } from './lib/firestore.ts';
-import { getDocumentUrl, type RestFields, toPlainFields } from './lib/firestore-rest.ts';
-import { waitForUser } from './lib/signed-in.ts';
-
-export interface RestDocument {
-  readonly name: string;
-  readonly fields: RestFields;
-}
-
-/** Firestore's responses leave out `fields` if it is empty. */
-type RestDocumentResponse = Pick<RestDocument, 'name'> & Partial<RestDocument>;
-
-interface ReadPagesOptions {
-  readonly signal: AbortSignal;
-  /** Sorts by this time, newest first; if absent, sorts by `sortBy` or by id. */
-  readonly newestFirstBy?: 'created_at' | 'due_at' | 'paid_at';
-  readonly sortBy?: 'name_key';
-  /** Limits `newestFirstBy` to the range from `from` (inclusive) to `until` (exclusive). */
-  readonly dateRange?: readonly [from: Date, until: Date];
-  readonly fields?: readonly string[];
-}
-
-/** Small enough for slow phones, but large enough to read 100,000 documents in 200 requests. */
-const PAGE_SIZE = 500;
-
-/**
- * Reads a business's subcollection page by page over REST, because the SDK keeps it all in memory:
- * 10,000 referrals took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if
- * aborted; an Error if a page can't be read.
- */
-export async function* readDocumentPages(
-  businessId: string,
-  collection: string,
-  options: ReadPagesOptions,
-): AsyncGenerator<RestDocument[], void> {
-  let lastDocument: RestDocument | undefined;
-  do {
-    const page = await readPage(businessId, collection, lastDocument, options);
-    if (page.length > 0) yield page;
-    lastDocument = page.length < PAGE_SIZE ? undefined : page.at(-1);
-  } while (lastDocument);
-}
-
-async function readPage(
-  businessId: string,
-  collection: string,
-  lastDocument: RestDocument | undefined,
-  { signal, newestFirstBy, sortBy, dateRange, fields }: ReadPagesOptions,
-): Promise<RestDocument[]> {
-  const sortField = newestFirstBy ?? sortBy;
-  const order = sortField ? [sortField, '__name__'] : ['__name__'];
-  const cursor =
-    lastDocument &&
-    order.map((field) =>
-      field === '__name__' ? { referenceValue: lastDocument.name } : lastDocument.fields[field],
-    );
-  const response = await fetch(getDocumentUrl(`${collections.businesses}/${businessId}:runQuery`), {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await (await waitForUser()).getIdToken()}`,
-      ...(await getAppCheckHeader()),
-    },
-    body: JSON.stringify({
-      structuredQuery: {
-        ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
-        from: [{ collectionId: collection }],
-        ...(newestFirstBy && dateRange && { where: createDateFilter(newestFirstBy, dateRange) }),
-        orderBy: order.map((fieldPath) => ({
-          field: { fieldPath },
-          direction: newestFirstBy ? 'DESCENDING' : 'ASCENDING',
-        })),
-        ...(cursor && { startAt: { values: cursor, before: false } }),
-        limit: PAGE_SIZE,
-      },
-    }),
-    signal,
-  });
-  if (!response.ok) throw new Error(`Failed to read a page of ${collection}: ${response.status}`);
-  const results = (await response.json()) as { readonly document?: RestDocumentResponse }[];
-  return results.flatMap(({ document }) =>
-    document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
-  );
-}
-
-function createDateFilter(fieldPath: string, [from, until]: readonly [Date, Date]) {
-  const createFilter = (op: string, time: Date) => ({
-    fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
-  });
-  const filters = [createFilter('GREATER_THAN_OR_EQUAL', from), createFilter('LESS_THAN', until)];
-  return { compositeFilter: { op: 'AND', filters } };
-}
+import { toPlainFields } from './lib/firestore-rest.ts';
 
 /** Internal lookup fields: hashes and word prefixes. */
 const LOOKUP_FIELDS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
@@ -143,13 +58,6 @@ const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDoc
 
 const CSV_TYPE = 'text/csv;charset=utf-8';
 
-/** Converts each text to a Blob immediately; strings would stay in memory until the export ends. */
-async function toCsvFile(texts: AsyncIterable<string>): Promise<Blob> {
-  const blobs: Blob[] = [];
-  for await (const text of texts) blobs.push(new Blob([text]));
-  return new Blob(blobs, { type: CSV_TYPE });
-}
-
 export interface CsvFile {
   readonly name: string;
   readonly file: Blob;
@@ -165,29 +73,29 @@ export async function exportReferrals(
   signal: AbortSignal,
   onRead: (readCount: number) => void,
 ): Promise<CsvFile | null> {
+  const campaigns = await readCampaignNames(id, signal);
+  const { plain, withRevenue } = REFERRAL_CSV_LAYOUTS;
+  // Build both files until the end, because the first job value may be in the last row. Use Blobs,
+  // because strings would stay in memory until the export ends.
+  const plainPages = [new Blob([plain.head])];
+  const revenuePages = [new Blob([withRevenue.head])];
+  let hasRevenue = campaigns.size > 0;
   let readCount = 0;
   let count = 0;
   let unreadableCount = 0;
-  const campaigns = await readCampaignNames(id, signal);
-  let hasRevenue = campaigns.size > 0;
-  const layouts = [REFERRAL_CSV_LAYOUTS.plain, REFERRAL_CSV_LAYOUTS.withRevenue].map((layout) => ({
-    layout,
-    blobs: [new Blob([layout.head])],
-  }));
   for await (const documents of readReferralPages(id, signal)) {
     const parsedReferrals = parseDocuments(csvReferralSchema, documents);
     const referrals = parsedReferrals.filter(({ isTest }) => !isTest);
     hasRevenue ||= referrals.some(({ jobValueCents }) => jobValueCents != null);
-    // Build both formats until the end, because the first job value may be in the last row.
-    for (const { layout, blobs } of layouts)
-      blobs.push(new Blob([referrals.map((referral) => layout.row(referral, campaigns)).join('')]));
+    plainPages.push(new Blob(referrals.map((referral) => plain.row(referral, campaigns))));
+    revenuePages.push(new Blob(referrals.map((referral) => withRevenue.row(referral, campaigns))));
     readCount += documents.length;
     count += referrals.length;
     unreadableCount += documents.length - parsedReferrals.length;
     onRead(readCount);
   }
   if (count + unreadableCount === 0) return null;
-  const file = new Blob(layouts[hasRevenue ? 1 : 0]?.blobs, { type: CSV_TYPE });
+  const file = new Blob(hasRevenue ? revenuePages : plainPages, { type: CSV_TYPE });
   return { name: getCsvName('referrals', slug, new Date()), file, count, unreadableCount };
 }
 
@@ -208,21 +116,20 @@ export async function exportCustomers(
   signal: AbortSignal,
   onRead: (readCount: number) => void,
 ): Promise<CsvFile | null> {
-  let [readCount, count] = [0, 0];
-  async function* generateCsv() {
-    yield CUSTOMER_CSV.head;
-    const options = { signal, sortBy: 'name_key', fields: CUSTOMER_FIELDS } as const;
-    for await (const documents of readDocumentPages(id, collections.customers, options)) {
-      const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
-      readCount += documents.length;
-      count += rows.length;
-      onRead(readCount);
-      yield rows.join('');
-    }
+  const pages = [new Blob([CUSTOMER_CSV.head])];
+  const options = { signal, sortBy: 'name_key', fields: CUSTOMER_FIELDS } as const;
+  let readCount = 0;
+  let count = 0;
+  for await (const documents of readDocumentPages(id, collections.customers, options)) {
+    const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
+    pages.push(new Blob(rows));
+    readCount += documents.length;
+    count += rows.length;
+    onRead(readCount);
   }
-  const file = await toCsvFile(generateCsv());
   if (readCount === 0) return null;
   const name = getCsvName('customers', slug, new Date());
+  const file = new Blob(pages, { type: CSV_TYPE });
   return { name, file, count, unreadableCount: readCount - count };
 }
 
@@ -231,23 +138,21 @@ export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
 ): Promise<CsvFile | null> {
+  const pages = [new Blob([REWARD_CSV.head])];
   let count = 0;
-  async function* generateCsv() {
-    yield REWARD_CSV.head;
-    for await (const page of readRewardPages(id, { signal, newestFirstBy: 'due_at' })) {
-      count += page.length;
-      yield page.map(REWARD_CSV.row).join('');
-    }
+  for await (const rewards of readRewardPages(id, { signal, newestFirstBy: 'due_at' })) {
+    pages.push(new Blob(rewards.map(REWARD_CSV.row)));
+    count += rewards.length;
   }
-  const file = await toCsvFile(generateCsv());
   if (count === 0) return null;
+  const file = new Blob(pages, { type: CSV_TYPE });
   return { name: getCsvName('rewards', slug, new Date()), file, count, unreadableCount: 0 };
 }
 
 /** @throws like `readDocumentPages`, or if a reward is invalid */
 async function* readRewardPages(
   businessId: string,
-  options: Parameters<typeof readDocumentPages>[2],
+  options: ReadPagesOptions,
 ): AsyncGenerator<Reward[], void> {
   for await (const documents of readDocumentPages(businessId, collections.rewards, options))
     yield documents.map(toReward);

@@ -41,9 +41,7 @@ import {
   getSubcollection,
   type ListenFunction,
   type Live,
-  listenToPages,
   listenToQuery,
-  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLive,
@@ -52,6 +50,7 @@ import {
   useSharedLive,
   useUid,
 } from './lib/firestore.ts';
+import { listenToPages, type PagedList } from './lib/listen-to-pages.ts';
 import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 
 /** `asked`: new referrals whose friend has requested contact. `month`: converted this month. */

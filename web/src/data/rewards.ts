@@ -27,8 +27,8 @@ import {
   parseSnapshots,
   sumDocuments,
   useLiveQuery,
-  usePagedQuery,
 } from './lib/firestore.ts';
+import { usePagedQuery } from './lib/listen-to-pages.ts';
 import { type LoadResult, useLoad } from './lib/use-load.ts';
 
 const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { listenToPages, type PagedList } from './firestore.ts';
+import { listenToPages, type PagedList } from './listen-to-pages.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
