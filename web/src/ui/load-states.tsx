@@ -77,6 +77,10 @@ export async function preloadSection<P>(load: () => Promise<ComponentType<P>>): 
   if (Component) loadedSections.set(load, Component);
 }
 
+type SectionState<P> =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loaded'; readonly Component: ComponentType<P> };
+
 /** Section whose code loads on first render, with a retry button if loading fails. */
 export function LazySection<P extends object>({
   load,
@@ -85,9 +89,9 @@ export function LazySection<P extends object>({
   errorTitle = t('We couldn’t load this'),
 }: LazySectionProps<P>) {
   const [attempt, setAttempt] = useState(0);
-  const [section, setSection] = useState<{ Component: ComponentType<P> | null } | undefined>(() => {
+  const [section, setSection] = useState<SectionState<P>>(() => {
     const Component = loadedSections.get(load) as ComponentType<P> | undefined;
-    return Component && { Component };
+    return Component ? { status: 'loaded', Component } : { status: 'loading' };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a reload.
   useEffect(() => {
@@ -95,12 +99,16 @@ export function LazySection<P extends object>({
     load().then(
       (Component) => {
         loadedSections.set(load, Component);
-        if (isCurrent)
-          setSection((previous) => (previous?.Component === Component ? previous : { Component }));
+        // A section that is already shown must not render again.
+        if (!isCurrent) return;
+        setSection((current) => {
+          const isShown = current.status === 'loaded' && current.Component === Component;
+          return isShown ? current : { status: 'loaded', Component };
+        });
       },
       (error) => {
         console.error(errorTitle, error);
-        if (isCurrent) setSection({ Component: null });
+        if (isCurrent) setSection({ status: 'failed' });
       },
     );
     return () => {
@@ -108,12 +116,11 @@ export function LazySection<P extends object>({
     };
   }, [load, errorTitle, attempt]);
   const retry = () => {
-    setSection(undefined);
+    setSection({ status: 'loading' });
     setAttempt((count) => count + 1);
   };
-  if (!section) return fallback;
-  const { Component } = section;
-  if (Component) return <Component {...props} />;
+  if (section.status === 'loaded') return <section.Component {...props} />;
+  if (section.status === 'loading') return fallback;
   return <LoadError title={errorTitle} retry={retry} />;
 }
 

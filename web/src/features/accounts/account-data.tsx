@@ -13,9 +13,9 @@ import { signOut } from '../../data/session.tsx';
 import { redirectToLanding } from '../../site/landing-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { openExportFile } from '../../ui/export.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ProgressBar } from '../../ui/load-states.tsx';
+import { openFileWriter } from '../../ui/save-file.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
@@ -262,7 +262,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   const download = useAbortableAction(
     async (signal) => {
       // Open the file first, while the click still counts as user activation.
-      const file = await openExportFile(getFileName(), 'application/zip');
+      const file = await openFileWriter(getFileName(), 'application/zip');
       if (!file) return;
       setProgress({ readCount: 0, total: null });
       try {

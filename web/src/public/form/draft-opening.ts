@@ -38,7 +38,7 @@ export function storeAndOpenDraft(
 ): void {
   // Clear the previous friend's draft first, in case creating this one fails.
   writeStoredValue(storageKeys.draftLink, '');
-  writeStoredValue(storageKeys.openedLink, '');
+  markDraftUnopened();
   try {
     const language = getPageLanguage();
     const { origin } = window.location;
@@ -92,9 +92,9 @@ export function watchForDraftOpening(link: string, isInTab: boolean): void {
   const controller = new AbortController();
   const { signal } = controller;
   const minAwayMs = isInTab ? TAB_HANDOFF_MAX_MS : 0;
+  /** Time at which the page went to the background; null while it is in front. */
   let awaySince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Marks the draft as opened if the page was in the background for at least `minAwayMs`. */
   const check = () => {
     clearTimeout(timer);
     // Old versions of Safari ignore a listener's `signal`.
@@ -107,15 +107,16 @@ export function watchForDraftOpening(link: string, isInTab: boolean): void {
       markDraftOpened(link);
       return;
     }
-    if (!isAway) awaySince = null;
-    else timer = setTimeout(check, minAwayMs);
+    if (isAway) timer = setTimeout(check, minAwayMs);
+    else awaySince = null;
   };
-  const onChange = () => {
+  const checkNowAndLater = () => {
     check();
     if (awaySince === null) timer = setTimeout(check, WINDOW_BLUR_DELAY_MS);
   };
-  for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
-  document.addEventListener('visibilitychange', onChange, { signal });
+  window.addEventListener('blur', checkNowAndLater, { signal });
+  window.addEventListener('focus', checkNowAndLater, { signal });
+  document.addEventListener('visibilitychange', checkNowAndLater, { signal });
   // Navigating away, such as to the browser's error page, also hides the page.
   window.addEventListener('pagehide', () => controller.abort(), { signal });
   setTimeout(() => controller.abort(), APP_OPEN_TIMEOUT_MS);
@@ -125,11 +126,18 @@ export function watchForDraftOpening(link: string, isInTab: boolean): void {
 
 const listeners = new Set<() => void>();
 
-function markDraftOpened(link: string): void {
+function setOpenedLink(link: string): void {
   writeStoredValue(storageKeys.openedLink, link);
   for (const listener of listeners) listener();
+}
+
+function markDraftOpened(link: string): void {
+  setOpenedLink(link);
   reportDraftOpened();
 }
+
+/** Waits for the draft to be opened again, for example if the customer hasn't sent it. */
+export const markDraftUnopened = (): void => setOpenedLink('');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

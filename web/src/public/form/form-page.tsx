@@ -55,15 +55,15 @@ export function FormPage(props: LoadedBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = formatReferrerReward(business, language);
-  const { restoredDraft, clearReferrer, method, friend, isPhone, ...state } =
-    useReferralForm(props);
-
+  const form = useReferralForm(props);
+  const { method, friendName, isPhone } = form;
+  const noteIsSent = includesNote(business, method, language);
   return (
     <>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward && <RewardBox title={texts.reward} text={reward} />}
       <PublicForm
-        state={state}
+        state={form}
         business={business.name}
         consentBy="referrer"
         steps={texts.nextSteps(business.name, method)}
@@ -73,12 +73,12 @@ export function FormPage(props: LoadedBusiness) {
         {referrer ? (
           <KnownReferrerSection firstName={referrer.firstName} plainFormPath={referPath(slug)} />
         ) : (
-          <ReferrerSection restoredDraft={restoredDraft} onNotYou={clearReferrer} />
+          <ReferrerSection restoredDraft={form.restoredDraft} onNotYou={form.clearReferrer} />
         )}
         <FriendSection
           method={method}
           allowsSms={isPhone}
-          note={texts.noteTexts(includesNote(business, method, language), friend, business.name)}
+          note={texts.noteTexts(noteIsSent, friendName, business.name)}
         />
       </PublicForm>
     </>
@@ -223,10 +223,10 @@ function useReferralForm(loaded: LoadedBusiness) {
   const { slug, referrer } = loaded;
   const [method, setMethod] = useState<SendMethod>('email');
   /** The friend's first name, as typed so far. */
-  const [friend, setFriend] = useState('');
+  const [friendName, setFriendName] = useState('');
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY, true);
-  /** Used to restore SMS after a phone has been turned to landscape and back. */
-  const wasSmsChosen = useRef(false);
+  /** True if the screen became too wide for SMS, such as a phone in landscape. */
+  const mustRestoreSms = useRef(false);
   const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
     ? prefilledFormSchema
     : referralFormSchema;
@@ -239,7 +239,7 @@ function useReferralForm(loaded: LoadedBusiness) {
     send: (values, company) => submitReferral(loaded, values, company),
     onUpdate: ({ sendMethod, referralName }) => {
       changeMethod(sendMethod === 'sms' ? 'sms' : 'email');
-      setFriend(getFirstName(String(referralName)));
+      setFriendName(getFirstName(String(referralName)));
     },
   });
 
@@ -264,15 +264,15 @@ function useReferralForm(loaded: LoadedBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.
   useEffect(() => {
     if (!isPhone && method === 'sms') {
-      wasSmsChosen.current = true;
+      mustRestoreSms.current = true;
       selectMethod('email');
-    } else if (isPhone && wasSmsChosen.current) {
-      wasSmsChosen.current = false;
+    } else if (isPhone && mustRestoreSms.current) {
+      mustRestoreSms.current = false;
       selectMethod('sms');
     }
   }, [isPhone, method]);
 
-  return { ...publicForm, method, friend, isPhone };
+  return { ...publicForm, method, friendName, isPhone };
 }
 
 /** Returns true if the referral was recorded; otherwise shows an error and returns false. */

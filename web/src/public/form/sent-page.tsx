@@ -29,7 +29,12 @@ import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
 import type { LoadedBusiness } from '../shared/use-business.ts';
-import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
+import {
+  markDraftUnopened,
+  shouldOpenInTab,
+  useWasDraftOpened,
+  watchForDraftOpening,
+} from './draft-opening.ts';
 import { readLinkCode } from './form-page.tsx';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
@@ -166,43 +171,41 @@ interface DraftStepsProps {
 function DraftSteps({ link, business, formPath }: DraftStepsProps) {
   const texts = useTexts();
   const wasOpened = useWasDraftOpened(link);
-  const [answer, setAnswer] = useState(() =>
-    readStoredValue(storageKeys.sentLink) === link ? 'yes' : null,
-  );
-  const isDone = answer === 'yes';
-  const saveAnswer = (choice: 'yes' | 'no') => {
-    setAnswer(choice);
-    if (choice === 'yes') writeStoredValue(storageKeys.sentLink, link);
-    // Asks again once an app has probably opened the draft again.
-    else writeStoredValue(storageKeys.openedLink, '');
+  const [isSent, setIsSent] = useState(() => readStoredValue(storageKeys.sentLink) === link);
+  const confirmSent = () => {
+    writeStoredValue(storageKeys.sentLink, link);
+    setIsSent(true);
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
   const isInTab = shouldOpenInTab(navigator);
   const isInApp = isInAppBrowser(navigator);
+  const sendText = isInApp
+    ? texts.inAppText(method, business)
+    : texts.sentText(method, business, wasOpened);
   return (
     <>
       {/* The key moves focus to the title, because answering removes the focused button. */}
-      <PageTitle key={`${answer} ${wasOpened}`}>
-        {isDone ? texts.doneTitle : texts.sentTitle(method, wasOpened)}
+      <PageTitle key={`${isSent} ${wasOpened}`}>
+        {isSent ? texts.doneTitle : texts.sentTitle(method, wasOpened)}
       </PageTitle>
       <p className="my-4" aria-live="polite">
-        {isDone
-          ? texts.doneText(business)
-          : (isInApp ? texts.inAppText : texts.sentText)(method, business, wasOpened)}
+        {isSent ? texts.doneText(business) : sendText}
       </p>
-      {isDone && (
+      {isSent && (
         <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(formPath)}>
           {texts.tellAnother}
         </Button>
       )}
-      {wasOpened && !isDone && <SentConfirmation onAnswer={saveAnswer} />}
+      {wasOpened && !isSent && (
+        <SentConfirmation onSent={confirmSent} onNotSent={markDraftUnopened} />
+      )}
       {!isInApp && mayBeTruncated(link) && (
         <p className="mb-4 text-warning">{texts.longMessage[method]}</p>
       )}
       {!isInApp && (
         <ButtonLink
-          look={wasOpened || isDone ? 'secondary' : 'primary'}
+          look={wasOpened || isSent ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"
           href={link}
           target={isInTab ? '_blank' : undefined}
@@ -217,15 +220,20 @@ function DraftSteps({ link, business, formPath }: DraftStepsProps) {
   );
 }
 
-/** Shown when the customer comes back to the page; "no" shows the send button again. */
-function SentConfirmation({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
+interface SentConfirmationProps {
+  readonly onSent: () => void;
+  readonly onNotSent: () => void;
+}
+
+/** Shown when the customer comes back to the page. */
+function SentConfirmation({ onSent, onNotSent }: SentConfirmationProps) {
   const texts = useTexts();
   return (
     <section className="mb-4 rounded-control bg-tint p-4" aria-label={texts.didYouSend}>
       <h2 className="mb-3 text-lg">{texts.didYouSend}</h2>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onAnswer('yes')}>{texts.sentYes}</Button>
-        <Button look="secondary" onClick={() => onAnswer('no')}>
+        <Button onClick={onSent}>{texts.sentYes}</Button>
+        <Button look="secondary" onClick={onNotSent}>
           {texts.sentNo}
         </Button>
       </div>
