@@ -19,6 +19,7 @@ import * as ui from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { type FormValues, openDetails, saveDraft } from '../shared/form-fields.ts';
 import {
   Collapsible,
   FormField,
@@ -40,13 +41,7 @@ import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
 import type { LoadedBusiness } from '../shared/use-business.ts';
-import {
-  FormContext,
-  type FormValues,
-  openDetails,
-  saveDraft,
-  usePublicForm,
-} from '../shared/use-public-form.tsx';
+import { FormContext, usePublicForm } from '../shared/use-public-form.tsx';
 import { storeAndOpenDraft } from './draft-opening.ts';
 
 /** `/r/{slug}`. Server-rendered, so the first render may only depend on props and language. */

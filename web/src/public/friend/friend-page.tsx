@@ -19,6 +19,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { saveDraft } from '../shared/form-fields.ts';
 import { FormField, FormSection, NoteField, PublicForm, RewardBox } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { navigate } from '../shared/navigation.ts';
@@ -26,52 +27,19 @@ import { PageTitle } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import type { LinkedBusiness } from '../shared/use-business.ts';
-import { saveDraft, usePublicForm } from '../shared/use-public-form.tsx';
+import { usePublicForm } from '../shared/use-public-form.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
-
-const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
-
-/** Returns null if the friend hasn't requested contact through this link. */
-export function readContactRequest(
-  code: string,
-): z.infer<typeof storedContactRequestSchema> | null {
-  const { data } = storedContactRequestSchema.safeParse(readStoredJson(storageKeys.contactRequest));
-  return data?.code === code ? data : null;
-}
-
-/** Returns true if the request was recorded; otherwise shows an error and returns false. */
-async function submitContactRequest(
-  { slug, referrer: { code } }: LinkedBusiness,
-  form: ContactRequestForm,
-  company: string,
-): Promise<boolean> {
-  const result = await sendOnce(
-    { ...form, code, company },
-    {
-      attemptKey: storageKeys.askAttempt,
-      consentBy: 'friend',
-      send: (input) => callPublic('ask-contact', input),
-      texts: FRIEND_TEXTS,
-    },
-  );
-  if (!result) return false;
-  const { contactEmail } = result.answer.business;
-  writeStoredValue(storageKeys.contactRequest, JSON.stringify({ code, contactEmail }));
-  // Prefills the referral form if the friend refers someone next.
-  saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
-  navigate(contactRequestSentPath(code));
-  return true;
-}
 
 /** `/f/{code}`. Server-rendered, so the first render may only depend on props and language. */
 export function FriendPage(props: LinkedBusiness) {
   const { business, referrer } = props;
   const { code, firstName, introduces, testimonial } = referrer;
-  const friendName = useGreetingName(introduces === true);
+  const introducedName = useIntroducedName(introduces === true);
   const [isDifferentPerson, setIsDifferentPerson] = useState(false);
-  const knownName = isDifferentPerson ? null : friendName;
+  /** Null if the form asks for the name. */
+  const friendName = isDifferentPerson ? null : introducedName;
   const schema: z.ZodMiniType<ContactRequestForm | IntroducedForm> =
-    knownName === null ? contactRequestFormSchema : introducedFormSchema;
+    friendName === null ? contactRequestFormSchema : introducedFormSchema;
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
   const reward = getFriendReward(business, language);
@@ -82,7 +50,7 @@ export function FriendPage(props: LinkedBusiness) {
     schema,
     sentPath: contactRequestSentPath(code),
     send: (contactRequest, company) =>
-      submitContactRequest(props, { referralName: knownName ?? '', ...contactRequest }, company),
+      submitContactRequest(props, { referralName: friendName ?? '', ...contactRequest }, company),
   });
   return (
     <>
@@ -127,7 +95,7 @@ export function FriendPage(props: LinkedBusiness) {
         busyLabel={texts.submitting}
       >
         <FormSection title={texts.reach}>
-          <NameField friend={friendName} onDifferentPerson={setIsDifferentPerson} />
+          <NameField introducedName={introducedName} onDifferentPerson={setIsDifferentPerson} />
           <ContactFields />
         </FormSection>
       </PublicForm>
@@ -135,15 +103,53 @@ export function FriendPage(props: LinkedBusiness) {
   );
 }
 
-/** Returns the friend's name from the URL's hash; null if missing or not like a name. */
-function useGreetingName(introduces: boolean): string | null {
-  const [friend, setFriend] = useState<string | null>(null);
+/** Returns true if the request was recorded; otherwise shows an error and returns false. */
+async function submitContactRequest(
+  { slug, referrer: { code } }: LinkedBusiness,
+  form: ContactRequestForm,
+  company: string,
+): Promise<boolean> {
+  const result = await sendOnce(
+    { ...form, code, company },
+    {
+      attemptKey: storageKeys.askAttempt,
+      consentBy: 'friend',
+      send: (input) => callPublic('ask-contact', input),
+      texts: FRIEND_TEXTS,
+    },
+  );
+  if (!result) return false;
+  const { contactEmail } = result.answer.business;
+  writeStoredValue(storageKeys.contactRequest, JSON.stringify({ code, contactEmail }));
+  // Prefills the referral form if the friend refers someone next.
+  saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
+  navigate(contactRequestSentPath(code));
+  return true;
+}
+
+const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
+
+/** Returns null if the friend hasn't requested contact through this link. */
+export function readContactRequest(
+  code: string,
+): z.infer<typeof storedContactRequestSchema> | null {
+  const { data } = storedContactRequestSchema.safeParse(readStoredJson(storageKeys.contactRequest));
+  return data?.code === code ? data : null;
+}
+
+/**
+ * Returns the friend's name from the URL's hash (`/f/{code}#Rosa`). Null if the link isn't an
+ * introduction, or if the hash doesn't look like a name.
+ */
+function useIntroducedName(isIntroduction: boolean): string | null {
+  const [introducedName, setIntroducedName] = useState<string | null>(null);
+  // In an effect, because the server, which renders this page first, doesn't get the hash.
   useLayoutEffect(() => {
     // Some mail gateways encode the hash twice.
     const name = removeTrailingPunctuation(decodeUri(decodeUri(window.location.hash.slice(1))));
-    if (introduces && name && displayName(name) === name) setFriend(name);
-  }, [introduces]);
-  return friend;
+    if (isIntroduction && name && displayName(name) === name) setIntroducedName(name);
+  }, [isIntroduction]);
+  return introducedName;
 }
 
 interface ContactFieldsProps {
@@ -177,28 +183,32 @@ export function ContactFields({ isShared = false }: ContactFieldsProps) {
 }
 
 interface NameFieldProps {
-  /** Name of the friend introduced by the link; null if unknown. */
-  readonly friend: string | null;
+  readonly introducedName: string | null;
   readonly onDifferentPerson: (isDifferentPerson: boolean) => void;
 }
 
-/** A single field, so input typed before the greeting appears is kept. */
-function NameField({ friend, onDifferentPerson }: NameFieldProps) {
+/** Greets an introduced friend and hides the field. It stays mounted, so typed input is kept. */
+function NameField({ introducedName, onDifferentPerson }: NameFieldProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const details = useRef<HTMLDetailsElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the greeting arrives.
   useLayoutEffect(() => {
-    if (!details.current || friend === null) return;
+    if (!details.current || introducedName === null) return;
     details.current.open = nameInput.current?.value !== '';
     onDifferentPerson(details.current.open);
-  }, [friend]);
+  }, [introducedName]);
   return (
     <>
-      {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
+      {introducedName !== null && (
+        <p className="text-lg font-medium wrap-anywhere">{texts.hi(introducedName)}</p>
+      )}
       <details ref={details} open onToggle={(event) => onDifferentPerson(event.currentTarget.open)}>
-        <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
+        <summary
+          hidden={introducedName === null}
+          className="min-h-11 py-2.5 font-medium text-brand"
+        >
           {texts.notYou}
         </summary>
         <FormField ref={nameInput} name="referralName" label={yourName} autoComplete="name" />

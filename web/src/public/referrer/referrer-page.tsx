@@ -3,6 +3,7 @@ import { prefilledFormPath } from '@vouchwell/domain/paths';
 import { findTestimonialError, TESTIMONIAL_MAX } from '@vouchwell/domain/referrals/personal-links';
 import type { HandledStatus } from '@vouchwell/domain/referrals/referral';
 import { formatEarnedReward, formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useRef, useState } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -19,102 +20,6 @@ import { PageTitle } from '../shared/public-shell.tsx';
 import { showErrorToast, showToast } from '../shared/toasts.ts';
 import type { ReferrerPageData } from './referrer-app.tsx';
 import { REFERRER_PAGE_TEXTS } from './texts.ts';
-
-const STATUS_TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
-  contacted: 'marigold',
-  in_progress: 'marigold',
-  converted: 'brand',
-  lost: 'neutral',
-};
-
-type ReferrerReward = ReferrerPageData['rewards'][number];
-
-function MyReferrals(page: ReferrerPageData) {
-  const { referrals, rewards, business, referralCount, handledCount } = page;
-  const language = useLanguage();
-  const texts = REFERRER_PAGE_TEXTS[language];
-  const unhandledCount = referralCount - handledCount;
-  const toRewardRow = (reward: ReferrerReward, status: string): Omit<FriendRowProps, 'friend'> => {
-    const rewardText = formatEarnedReward(reward, reward.currency, language);
-    const note = reward.note && texts.noteFrom(business.name, reward.note);
-    const date = new Date(reward.at);
-    if (reward.state === 'paid') {
-      // Format in UTC, because payment dates are stored as noon UTC.
-      const paidOn = texts.paidOn(formatLongDate(date, language, 'UTC'));
-      return { state: texts.paid(rewardText), tone: 'tint', lines: [paidOn, note] };
-    }
-    const earnedOn = texts.earnedOn(formatLongDate(date, language));
-    return { state: texts.due(status, rewardText), tone: 'brand', lines: [earnedOn, note] };
-  };
-  const rows = [
-    ...referrals.map(({ friend, status, at }, index) => {
-      const reward = rewards.find(({ referral }) => referral === index);
-      const state = texts.status[status];
-      const row = reward
-        ? toRewardRow(reward, state)
-        : { state, tone: STATUS_TONES[status], lines: [] };
-      const day = texts.referredOn(formatLongDate(new Date(at), language));
-      return { friend: friend || texts.unnamedFriend, ...row, lines: [day, ...row.lines] };
-    }),
-    // Add rewards whose referral was deleted or is too old to be listed.
-    ...rewards
-      .filter(({ referral }) => referral === null)
-      .map((reward) => ({
-        friend: reward.friend || texts.unnamedFriend,
-        ...toRewardRow(reward, texts.status.converted),
-      })),
-  ];
-  return (
-    <Card className="mt-4" title={texts.people}>
-      <p className="mb-3 text-soft">
-        {referralCount === 0 ? texts.noReferrals : texts.referralCount(referralCount)}
-      </p>
-      <ul className="divide-y divide-line">
-        {unhandledCount > 0 && (
-          <FriendRow
-            friend={texts.friends(unhandledCount)}
-            state={texts.sentStatus}
-            tone="quiet-info"
-            lines={[texts.nameHidden(business.name)]}
-          />
-        )}
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered.
-          <FriendRow key={index} {...row} />
-        ))}
-      </ul>
-      {handledCount > referrals.length && (
-        <p className="mt-3 text-sm text-soft">{texts.latest(referrals.length, handledCount)}</p>
-      )}
-    </Card>
-  );
-}
-
-interface FriendRowProps {
-  readonly friend: string;
-  readonly state: string;
-  readonly tone: BadgeTone;
-  readonly lines: readonly (string | false | null)[];
-}
-
-function FriendRow({ friend, state, tone, lines }: FriendRowProps) {
-  return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0 font-semibold break-words">{friend}</span>{' '}
-        <Badge tone={tone}>{state}</Badge>
-      </p>
-      {lines.map(
-        (line) =>
-          line && (
-            <p key={line} className="text-sm break-words text-soft">
-              {line}
-            </p>
-          ),
-      )}
-    </li>
-  );
-}
 
 interface ReferrerPageProps {
   readonly token: string;
@@ -159,6 +64,117 @@ export function ReferrerPage({ token, page, onErased }: ReferrerPageProps) {
       <EmailPreference token={token} initial={wantsMails} />
       <EraseDataButton token={token} business={business.name} onErased={onErased} />
     </>
+  );
+}
+
+const STATUS_TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
+  contacted: 'marigold',
+  in_progress: 'marigold',
+  converted: 'brand',
+  lost: 'neutral',
+};
+
+function MyReferrals(page: ReferrerPageData) {
+  const { referrals, business, referralCount, handledCount } = page;
+  const language = useLanguage();
+  const texts = REFERRER_PAGE_TEXTS[language];
+  const unhandledCount = referralCount - handledCount;
+  const rows = createRows(page, language);
+  return (
+    <Card className="mt-4" title={texts.people}>
+      <p className="mb-3 text-soft">
+        {referralCount === 0 ? texts.noReferrals : texts.referralCount(referralCount)}
+      </p>
+      <ul className="divide-y divide-line">
+        {unhandledCount > 0 && (
+          <FriendRow
+            friend={texts.friends(unhandledCount)}
+            state={texts.sentStatus}
+            tone="quiet-info"
+            lines={[texts.nameHidden(business.name)]}
+          />
+        )}
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered.
+          <FriendRow key={index} {...row} />
+        ))}
+      </ul>
+      {handledCount > referrals.length && (
+        <p className="mt-3 text-sm text-soft">{texts.latest(referrals.length, handledCount)}</p>
+      )}
+    </Card>
+  );
+}
+
+function createRows(page: ReferrerPageData, language: Language): readonly FriendRowProps[] {
+  const { referrals, rewards, business } = page;
+  const texts = REFERRER_PAGE_TEXTS[language];
+  const referralRows = referrals.map(({ friend, status, at }, index): FriendRowProps => {
+    const row = {
+      friend: friend || texts.unnamedFriend,
+      state: texts.status[status],
+      tone: STATUS_TONES[status],
+      lines: [texts.referredOn(formatLongDate(new Date(at), language))],
+    };
+    const reward = rewards.find(({ referral }) => referral === index);
+    return reward ? addReward(row, reward, business.name, language) : row;
+  });
+  // Add rewards whose referral was deleted or is too old to be listed.
+  const otherRows = rewards
+    .filter(({ referral }) => referral === null)
+    .map((reward): FriendRowProps => {
+      const friend = reward.friend || texts.unnamedFriend;
+      const row = { friend, state: texts.status.converted, tone: 'brand', lines: [] } as const;
+      return addReward(row, reward, business.name, language);
+    });
+  return [...referralRows, ...otherRows];
+}
+
+/** Adds a reward to the row of the referral that earned it. */
+function addReward(
+  row: FriendRowProps,
+  reward: ReferrerPageData['rewards'][number],
+  businessName: string,
+  language: Language,
+): FriendRowProps {
+  const texts = REFERRER_PAGE_TEXTS[language];
+  const rewardText = formatEarnedReward(reward, reward.currency, language);
+  const note = reward.note && texts.noteFrom(businessName, reward.note);
+  const date = new Date(reward.at);
+  if (reward.state === 'paid') {
+    // Format in UTC, because payment dates are stored as noon UTC.
+    const paidOn = texts.paidOn(formatLongDate(date, language, 'UTC'));
+    const lines = [...row.lines, paidOn, note];
+    return { ...row, state: texts.paid(rewardText), tone: 'tint', lines };
+  }
+  const earnedOn = texts.earnedOn(formatLongDate(date, language));
+  const lines = [...row.lines, earnedOn, note];
+  return { ...row, state: texts.due(row.state, rewardText), tone: 'brand', lines };
+}
+
+interface FriendRowProps {
+  readonly friend: string;
+  readonly state: string;
+  readonly tone: BadgeTone;
+  readonly lines: readonly (string | false | null)[];
+}
+
+function FriendRow({ friend, state, tone, lines }: FriendRowProps) {
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold break-words">{friend}</span>{' '}
+        <Badge tone={tone}>{state}</Badge>
+      </p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="text-sm break-words text-soft">
+              {line}
+            </p>
+          ),
+      )}
+    </li>
   );
 }
 

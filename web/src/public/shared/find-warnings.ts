@@ -3,7 +3,44 @@ import { suggestEmail } from '@vouchwell/domain/shared/email-typos';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import * as z from 'zod/mini';
 import { readJson, writeItem } from '../../browser-storage.ts';
-import type { FormValues } from './use-public-form.tsx';
+import type { FormValues } from './form-fields.ts';
+
+/** Hint about a field's value; it doesn't block the form from being submitted. */
+export type FieldWarning =
+  | { readonly kind: 'typo'; readonly suggested: string }
+  /** The friend's email address is the customer's own. */
+  | { readonly kind: 'own' }
+  | { readonly kind: 'introduced'; readonly at: Date };
+
+export type FieldWarnings = Readonly<Record<string, FieldWarning | undefined>>;
+
+/** `slug` is null on forms that don't introduce a friend. */
+export async function findWarnings(
+  values: FormValues,
+  slug: string | null,
+): Promise<FieldWarnings> {
+  const ownEmail = String(values.referrerEmail ?? '');
+  const friendEmail = String(values.referralEmail ?? '');
+  const phone = String(values.referralPhone ?? '');
+  const findTypo = (email: string): FieldWarning | undefined => {
+    const suggested = suggestEmail(email);
+    return suggested ? { kind: 'typo', suggested } : undefined;
+  };
+  const isOwnEmail = friendEmail !== '' && normalizeEmail(ownEmail) === normalizeEmail(friendEmail);
+  const introducedAt =
+    slug && (await readIntroducedAt(slug, { referralEmail: friendEmail, referralPhone: phone }));
+  const introduced: FieldWarning | undefined = introducedAt
+    ? { kind: 'introduced', at: introducedAt }
+    : undefined;
+  const friendWarning: FieldWarning | undefined = isOwnEmail
+    ? { kind: 'own' }
+    : findTypo(friendEmail);
+  return {
+    referrerEmail: findTypo(ownEmail),
+    referralEmail: friendWarning ?? (friendEmail ? introduced : undefined),
+    referralPhone: friendEmail ? undefined : introduced,
+  };
+}
 
 /* Stores friends introduced from this browser as hashes, so shared computers don't reveal them. */
 
@@ -42,39 +79,4 @@ async function readIntroducedAt(slug: string, friend: FriendContact): Promise<Da
   const hashes = await hashContactDetails(slug, friend);
   const entry = readEntries().find(([hash]) => hashes.includes(hash));
   return entry ? new Date(entry[1]) : null;
-}
-
-/** Hint about a field's value; it doesn't block the form from being submitted. */
-export type FieldWarning =
-  | { readonly kind: 'typo'; readonly suggested: string }
-  /** The friend's email address is the customer's own. */
-  | { readonly kind: 'own' }
-  | { readonly kind: 'introduced'; readonly at: Date };
-
-export type FieldWarnings = Readonly<Partial<Record<string, FieldWarning>>>;
-
-/** `slug` is null on forms that don't introduce a friend. */
-export async function findWarnings(
-  values: FormValues,
-  slug: string | null,
-): Promise<FieldWarnings> {
-  const ownEmail = String(values.referrerEmail ?? '');
-  const friendEmail = String(values.referralEmail ?? '');
-  const phone = String(values.referralPhone ?? '');
-  const findTypo = (email: string): FieldWarning | undefined => {
-    const suggested = suggestEmail(email);
-    return suggested ? { kind: 'typo', suggested } : undefined;
-  };
-  const isOwnEmail = friendEmail !== '' && normalizeEmail(ownEmail) === normalizeEmail(friendEmail);
-  const date =
-    slug && (await readIntroducedAt(slug, { referralEmail: friendEmail, referralPhone: phone }));
-  const repeatHint: FieldWarning | undefined = date ? { kind: 'introduced', at: date } : undefined;
-  const warnings = {
-    referrerEmail: findTypo(ownEmail),
-    referralEmail: isOwnEmail
-      ? ({ kind: 'own' } as const)
-      : (findTypo(friendEmail) ?? (friendEmail ? repeatHint : undefined)),
-    referralPhone: friendEmail ? undefined : repeatHint,
-  };
-  return Object.fromEntries(Object.entries(warnings).filter(([, warning]) => warning));
 }
