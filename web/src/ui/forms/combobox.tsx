@@ -23,7 +23,9 @@ interface ComboboxProps<O extends ComboboxOption>
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const { text, onTextChange, options, listLabel, onPick, opensOnFocus, onLeave, ...field } = props;
   const id = useId();
+  const isFloating = onLeave !== undefined;
   const [isOpen, setIsOpen] = useState(false);
+  /** -1 if no option is highlighted. */
   const [activeIndex, setActiveIndex] = useState(-1);
   useEffect(() => {
     if (activeIndex >= 0)
@@ -41,18 +43,20 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     onLeave?.();
     close();
   };
+  const lastIndex = options.length - 1;
+  const highlightNext = () => setActiveIndex(activeIndex < lastIndex ? activeIndex + 1 : 0);
+  const highlightPrevious = () => setActiveIndex(activeIndex > 0 ? activeIndex - 1 : lastIndex);
   const onKeyDown = (event: KeyboardEvent) => {
-    const option = options[activeIndex];
-    const lastIndex = options.length - 1;
+    const activeOption = options[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      if (event.key === 'ArrowDown') setActiveIndex(activeIndex < lastIndex ? activeIndex + 1 : 0);
-      else setActiveIndex(activeIndex > 0 ? activeIndex - 1 : lastIndex);
-    } else if (event.key === 'Enter' && isOpen && option) {
+      if (event.key === 'ArrowDown') highlightNext();
+      else highlightPrevious();
+    } else if (event.key === 'Enter' && isOpen && activeOption) {
       event.preventDefault();
-      pick(option);
-    } else if (event.key === 'Escape' && isOpen && onLeave) leave();
+      pick(activeOption);
+    } else if (event.key === 'Escape' && isOpen && isFloating) leave();
   };
   return (
     <div className="relative">
@@ -68,16 +72,16 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onChange={({ target }) => {
           onTextChange(target.value);
           setIsOpen(true);
-          setActiveIndex(onLeave ? 0 : -1);
+          setActiveIndex(isFloating ? 0 : -1);
         }}
         onFocus={({ target }) => {
           setIsOpen(opensOnFocus);
           // Select the current choice, so typing replaces it.
-          if (onLeave) target.select();
+          if (isFloating) target.select();
         }}
         // Open on click as well, because the field may already have focus.
         onClick={() => setIsOpen(opensOnFocus)}
-        onBlur={onLeave && leave}
+        onBlur={isFloating ? leave : undefined}
         onKeyDown={onKeyDown}
       />
       <div
@@ -91,7 +95,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           'mt-1 rounded-control border border-line',
-          onLeave && 'absolute inset-x-0 z-10 max-h-64 overflow-y-auto bg-surface shadow-card',
+          isFloating && 'absolute inset-x-0 z-10 max-h-64 overflow-y-auto bg-surface shadow-card',
         )}
       >
         {options.map((option, index) => (
