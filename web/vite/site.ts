@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { PREVIEW_PATH, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { SECURITY_TXT } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead, type PreloadedPage } from '../src/site/pages.ts';
@@ -18,73 +16,14 @@ import {
   renderInShell,
   replacePictures,
 } from './prerendered-pages.ts';
+import { findPublicPage } from './public-pages.ts';
 
 const HEAD_SLOT = '<!--head-->';
 const APP_SHELL = 'app.html';
 /** Module that `main.tsx` imports once the language has loaded. */
 const APP_MODULE = 'app/app.tsx';
 
-const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Public pages by path prefix; they share public-page.html. */
-const PUBLIC_PAGES: Readonly<Record<string, string>> = {
-  '/r/': 'refer.html',
-  '/f/': 'friend.html',
-  [REFERRER_PAGE]: 'me.html',
-  [PREVIEW_PATH]: 'preview.html',
-};
-const publicFiles = Object.values(PUBLIC_PAGES);
-
-/** Inserts a public page's head and entry into the shared HTML. */
-async function fillPublicPage(pageHtml: string): Promise<string> {
-  const [head = '', entry = ''] = pageHtml.split('<!-- entry -->').map((part) => part.trim());
-  const shared = await readFile(resolvePath('../public-page.html'), 'utf8');
-  // Inline, to avoid a request.
-  const icon = (await readFile(resolvePath('../public/mark.svg'), 'utf8')).trim();
-  return shared
-    .replace('%MARK%', () => `data:image/svg+xml,${icon.replace(/[<>"#]/g, encodeURIComponent)}`)
-    .replace(HEAD_SLOT, () => head)
-    .replace('<!--entry-->', () => entry);
-}
-
-/** Inlines the style, so no request delays the first paint; without scripts, the file loads. */
-function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
-  const [link = '', file = ''] =
-    /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
-  const style = bundle[file];
-  if (style?.type !== 'asset') throw new Error('A public page has no style.');
-  const inlineTags = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
-  return html.replace(link, '').replace('<!--style-->', () => inlineTags);
-}
-
-/** Lets the inline script load the files after the first paint, so they don't delay the style. */
-function deferScripts(html: string): string {
-  const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
-  const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-  const files = [entry, ...[...html.matchAll(preloads)].map(([, file]) => file)];
-  return html
-    .replace(preloads, '')
-    .replace(
-      /<script type="module"[^>]*><\/script>/,
-      `<meta name="app" content="${files.join(' ')}" />`,
-    );
-}
-
-/** Finds a public page by path, with the same rules as Hosting (firebase.json). */
-const findPublicPage = (path: string) =>
-  Object.entries(PUBLIC_PAGES).find(
-    ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),
-  )?.[1];
-
-function findAppPage(path: string): PageHead {
-  const page = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
-  const fallback = path.startsWith('/app/') ? APP_SHELL : '404.html';
-  return page ?? (appPages.find(({ file }) => file === fallback) as PageHead);
-}
-
-const getShell = (path: string) =>
-  findPublicPage(path) ?? findPrerenderedPage(path)?.shell ?? APP_SHELL;
-
+/** Writes the app's, landing and legal pages, and fills them in on the dev server. */
 export function site(): Plugin {
   let config: ResolvedConfig;
   const getOrigin = () => String(config.env.VITE_SITE_ORIGIN ?? '');
@@ -103,30 +42,19 @@ export function site(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path, originalUrl }) {
-        if (publicFiles.some((file) => path === `/${file}`)) return fillPublicPage(html);
-        if (config.command === 'build') {
-          if (path !== `/${LANDING_SHELL}`) return html;
-          return addPictures(html, await prerenderAllPages(config));
+        if (config.command === 'serve') {
+          const requestPath = originalUrl?.split('?')[0] ?? '';
+          const isRequested = path === `/${getShell(requestPath)}`;
+          return isRequested ? fillShell(html, requestPath, config, getOrigin()) : html;
         }
-        const requestPath = originalUrl?.split('?')[0];
-        if (!requestPath || path !== `/${getShell(requestPath)}`) return html;
-        const prerenderedPage = findPrerenderedPage(requestPath);
-        if (!prerenderedPage)
-          return html.replace(HEAD_SLOT, () => buildHead(findAppPage(requestPath), getOrigin()));
-        const pages = await prerenderPages(prerenderedPage.language, config);
-        const page = pages.find(({ head }) => head.path === requestPath);
-        return page ? renderInShell(html, page, getOrigin()) : html;
+        if (path !== `/${LANDING_SHELL}`) return html;
+        return addPictures(html, await prerenderAllPages(config));
       },
     },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const file of publicFiles) {
-          const page = bundle[file];
-          if (page?.type === 'asset')
-            page.source = deferScripts(inlineStyle(String(page.source), bundle));
-        }
-        const write = (fileName: string, source: string) => {
+        const write: WriteFile = (fileName, source) => {
           const shell = bundle[fileName];
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
@@ -135,21 +63,44 @@ export function site(): Plugin {
           const placeholders = await prerenderPlaceholders(config);
           writeAppPages(bundle, placeholders, await importShellPages(config), getOrigin(), write);
         }
-        if (this.environment.name !== 'site') return;
-        const pages = await prerenderAllPages(config);
-        writePrerenderedPages(bundle, pages, getOrigin(), write);
-        const indexedPages = [...appPages, ...pages.map(({ head }) => head)];
-        write('sitemap.xml', buildSitemap(indexedPages, getOrigin()));
-        write('robots.txt', buildRobotsTxt(getOrigin()));
-        const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
-        write(SECURITY_TXT.slice(1), buildSecurityTxt(getOrigin(), email, new Date()));
+        if (this.environment.name === 'site') {
+          const pages = await prerenderAllPages(config);
+          writePrerenderedPages(bundle, pages, getOrigin(), write);
+          writeTextFiles(pages, getOrigin(), String(config.env.VITE_SUPPORT_EMAIL ?? ''), write);
+        }
       },
     },
   };
 }
 
+const getShell = (path: string) =>
+  findPublicPage(path) ?? findPrerenderedPage(path)?.shell ?? APP_SHELL;
+
+/** Fills the shell in with the page at `path`, as the build does for each page. */
+async function fillShell(
+  html: string,
+  path: string,
+  config: ResolvedConfig,
+  origin: string,
+): Promise<string> {
+  if (findPublicPage(path)) return html;
+  const prerenderedPage = findPrerenderedPage(path);
+  if (!prerenderedPage) return html.replace(HEAD_SLOT, () => buildHead(findAppPage(path), origin));
+  const pages = await prerenderPages(prerenderedPage.language, config);
+  const page = pages.find(({ head }) => head.path === path);
+  return page ? renderInShell(html, page, origin) : html;
+}
+
+/** Finds the page that Hosting serves at this path. */
+function findAppPage(path: string): PageHead {
+  const page = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
+  const fallback = path.startsWith('/app/') ? APP_SHELL : '404.html';
+  return page ?? (appPages.find(({ file }) => file === fallback) as PageHead);
+}
+
 type WriteFile = (fileName: string, source: string) => void;
 
+/** `placeholders` are the prerendered bodies by path; `shellPages` share the app's HTML. */
 function writeAppPages(
   bundle: Rolldown.OutputBundle,
   placeholders: ReadonlyMap<string, string>,
@@ -186,6 +137,18 @@ function writePrerenderedPages(
     write(page.head.file, renderInShell(shells.get(page.shell) ?? '', resolvedPage, origin));
   }
   delete bundle[LEGAL_SHELL];
+}
+
+function writeTextFiles(
+  pages: readonly PrerenderedPage[],
+  origin: string,
+  supportEmail: string,
+  write: WriteFile,
+): void {
+  const heads = [...appPages, ...pages.map(({ head }) => head)];
+  write('sitemap.xml', buildSitemap(heads, origin));
+  write('robots.txt', buildRobotsTxt(origin));
+  write(SECURITY_TXT.slice(1), buildSecurityTxt(origin, supportEmail, new Date()));
 }
 
 function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
