@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { getLinkError, getResetError, showAuthError } from './auth-messages.ts';
+import { LINK_ERRORS, RESET_ERRORS, showAuthError } from './auth-messages.ts';
 
 interface AuthCardProps {
   readonly title: string;
@@ -153,7 +153,7 @@ function ResendLinkButton({ email, sendLink }: UnverifiedAccount) {
       await sendLink();
       toast(t('Verification link sent'), t('Check your inbox at {email}.', { email }));
     } catch (error) {
-      showAuthError(error, getLinkError);
+      showAuthError(error, LINK_ERRORS);
     }
     setIsSending(false);
   };
@@ -205,7 +205,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       toast(t('Reset link sent'), t('Check your email for a password reset link.'));
       setRecipient(address);
     } catch (error) {
-      showAuthError(error, getResetError);
+      showAuthError(error, RESET_ERRORS);
     }
   });
   if (recipient) return <ResetLinkSentCard email={recipient} onClose={onClose} />;

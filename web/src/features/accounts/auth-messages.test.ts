@@ -2,19 +2,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import * as toasts from '../../ui/toast.tsx';
 import {
-  getLinkError,
-  getNewPasswordError,
-  getResetError,
-  getSecondFactorError,
-  getSignInError,
-  getSignUpError,
+  getAuthErrorMessage,
+  LINK_ERRORS,
+  NEW_PASSWORD_ERRORS,
+  RESET_ERRORS,
+  SECOND_FACTOR_ERRORS,
+  SIGN_IN_ERRORS,
+  SIGN_UP_ERRORS,
   showAuthError,
 } from './auth-messages.ts';
+
+vi.spyOn(console, 'error').mockReturnValue();
+
+type ActionErrors = Parameters<typeof getAuthErrorMessage>[1];
+const getMessage = (errors: ActionErrors, code: string, authMessage = '') =>
+  getAuthErrorMessage(new AccountError(code, authMessage), errors);
 
 it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
   "doesn't reveal whether the email or the password was wrong (%s)",
   (code) => {
-    expect(getSignInError(code)).toEqual({
+    expect(getMessage(SIGN_IN_ERRORS, code)).toEqual({
       title: 'Invalid credentials',
       text: 'Please check your email and password and try again.',
     });
@@ -22,32 +29,33 @@ it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'
 );
 
 it('shows a connection error after a network failure', () => {
-  for (const message of [getSignInError, getSignUpError, getResetError, getSecondFactorError])
-    expect(message('auth/network-request-failed').text).toContain('connection');
+  for (const errors of [SIGN_IN_ERRORS, SIGN_UP_ERRORS, RESET_ERRORS, SECOND_FACTOR_ERRORS])
+    expect(getMessage(errors, 'auth/network-request-failed').text).toContain('connection');
 });
 
-it.each([getSignUpError, getNewPasswordError])(
+it.each([SIGN_UP_ERRORS, NEW_PASSWORD_ERRORS])(
   "shows which rule a new password doesn't meet",
-  (message) => {
+  (errors) => {
     const authMessage =
       'Missing password requirements: [Password must contain a numeric character]';
-    expect(message('auth/password-does-not-meet-requirements', authMessage)).toEqual({
+    expect(getMessage(errors, 'auth/password-does-not-meet-requirements', authMessage)).toEqual({
       title: 'Weak password',
       text: 'Password must contain at least one number',
     });
-    expect(message('auth/weak-password', 'Password should be at least 6 characters').text).toBe(
+    const weakness = 'Password should be at least 6 characters';
+    expect(getMessage(errors, 'auth/weak-password', weakness).text).toBe(
       'Password must be at least 6 characters',
     );
   },
 );
 
 it.each([
-  [getSignInError, 'An error occurred during sign in'],
-  [getSignUpError, 'An error occurred during sign up'],
-  [getResetError, 'An error occurred while sending reset email'],
-])('shows a generic message for an unknown error', (message, text) => {
-  expect(message(undefined)).toEqual({ title: 'Error', text });
-  expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
+  [SIGN_IN_ERRORS, 'An error occurred during sign in'],
+  [SIGN_UP_ERRORS, 'An error occurred during sign up'],
+  [RESET_ERRORS, 'An error occurred while sending reset email'],
+])('shows a generic message for an unknown error', (errors, text) => {
+  expect(getAuthErrorMessage(new Error('Ours'), errors)).toEqual({ title: 'Error', text });
+  expect(getMessage(errors, 'auth/internal-error')).toEqual({ title: 'Error', text });
 });
 
 describe('an error', () => {
@@ -62,7 +70,7 @@ describe('an error', () => {
     ['an Auth error that we have no message for', new AccountError('auth/internal-error', '')],
     ['an error from elsewhere', new Error('Ours')],
   ])('logs %s', (_, error) => {
-    for (const getMessage of [getSignInError, getLinkError]) showAuthError(error, getMessage);
+    for (const errors of [SIGN_IN_ERRORS, LINK_ERRORS]) showAuthError(error, errors);
     expect(logError.mock.calls).toEqual([
       ['Authentication failed', error],
       ['Authentication failed', error],
@@ -72,10 +80,10 @@ describe('an error', () => {
   it("shows Auth's message for an unknown error, or a generic message if there is none", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
-      getSignUpError,
+      SIGN_UP_ERRORS,
     );
-    showAuthError(new AccountError('auth/internal-error', ''), getSignUpError);
-    showAuthError(new Error('x is undefined'), getSignUpError);
+    showAuthError(new AccountError('auth/internal-error', ''), SIGN_UP_ERRORS);
+    showAuthError(new Error('x is undefined'), SIGN_UP_ERRORS);
     expect(showToast.mock.calls).toEqual([
       ['Error', 'Sign-ups are closed today.'],
       ['Error', 'An error occurred during sign up'],
@@ -84,8 +92,8 @@ describe('an error', () => {
   });
 
   it("doesn't log an error that the user can fix", () => {
-    showAuthError(new AccountError('auth/wrong-password', ''), getSignInError);
-    showAuthError(new AccountError('auth/too-many-requests', ''), getLinkError);
+    showAuthError(new AccountError('auth/wrong-password', ''), SIGN_IN_ERRORS);
+    showAuthError(new AccountError('auth/too-many-requests', ''), LINK_ERRORS);
     expect(logError).not.toHaveBeenCalled();
   });
 });

@@ -37,7 +37,7 @@ export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
     readonly number: string;
     readonly finish: FinishPhoneEnrollment;
   }>();
-  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { attempt, isBusy, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
@@ -93,7 +93,7 @@ export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
         />
         <FormButtons
           action={t('Send code')}
-          busyLabel={formState.isSubmitting && !isAsking && t('Sending...')}
+          busyLabel={isBusy && t('Sending...')}
           onCancel={onCancel}
         />
       </form>
@@ -173,10 +173,8 @@ export function RemoveFactorDialog({
   onClose,
   onRemoved,
 }: RemoveFactorDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { attempt, isBusy, dialog } = useRecentSignIn();
   const remove = async () => {
-    setIsBusy(true);
     const isRemoved = await attempt(() => removeSecondFactor(factor.id), {
       logMessage: 'Failed to remove the second factor',
       fallback: t('We couldn’t remove the second step. Please try again.'),
@@ -199,7 +197,7 @@ export function RemoveFactorDialog({
           .filter(Boolean)
           .join(' ')}
         confirmLabel={t('Remove')}
-        busyLabel={isBusy && !isAsking && t('Removing...')}
+        busyLabel={isBusy && t('Removing...')}
         onConfirm={remove}
         onClose={onClose}
       />

@@ -32,7 +32,7 @@ import {
   useActionLink,
 } from './action-link.tsx';
 import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
-import { getNewPasswordError, showAuthError } from './auth-messages.ts';
+import { NEW_PASSWORD_ERRORS, showAuthError } from './auth-messages.ts';
 import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 interface EmailedLinkPageProps {
@@ -134,7 +134,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (isInvalidLink(error)) onUsed();
-      else showAuthError(error, getNewPasswordError);
+      else showAuthError(error, NEW_PASSWORD_ERRORS);
     }
   });
   return (
@@ -314,7 +314,7 @@ function SignUpPasswordForm({ code, email, onVerified, onUsed }: OwnershipCheckP
       if (isInvalidLink(error)) onUsed();
       else if (hasErrorCode(error, 'auth/invalid-credential'))
         fail(t('That’s not the password you signed up with. Try again, or choose a new one.'));
-      else showAuthError(error, getNewPasswordError);
+      else showAuthError(error, NEW_PASSWORD_ERRORS);
     }
   });
   return (

@@ -18,6 +18,10 @@ import { COMMON_AUTH_ERRORS } from './auth-messages.ts';
 import { FactorChoice, getCodeHint } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
+const OLD_SIGN_IN_TEXT = t(
+  'It’s been a while since you signed in. Enter your current password to continue.',
+);
+
 const WRONG_PASSWORD = t('That’s not your current password.');
 
 /** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
@@ -96,8 +100,8 @@ export function CodeForm({ hint, onSubmitCode, onCancel }: CodeFormProps) {
   );
 }
 
-interface ReauthenticationRequest {
-  readonly text: string | undefined;
+interface PasswordRequest {
+  readonly text: string;
   readonly onEnd: (isConfirmed: boolean) => void;
 }
 
@@ -112,32 +116,43 @@ interface AttemptOptions {
 
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn() {
-  const [pendingRequest, setPendingRequest] = useState<ReauthenticationRequest>();
+  const [isRunning, setIsRunning] = useState(false);
+  const [pendingRequest, setPendingRequest] = useState<PasswordRequest>();
   /** Resolves to false if the owner cancels. */
-  const askForPassword = async (text?: string): Promise<boolean> => {
+  const askForPassword = async (text: string): Promise<boolean> => {
     const isConfirmed = await new Promise<boolean>((onEnd) => setPendingRequest({ text, onEnd }));
     setPendingRequest(undefined);
     return isConfirmed;
   };
-  /** Asks for the password if `work` requires it; resolves to true once `work` is done. */
-  const attempt = async (work: () => Promise<void>, options: AttemptOptions): Promise<boolean> => {
-    const { logMessage, fallback, showError, confirmFirst } = options;
+  const run = async (action: () => Promise<void>, confirmFirst?: string): Promise<boolean> => {
+    if (confirmFirst && !(await askForPassword(confirmFirst))) return false;
     try {
-      if (confirmFirst && !(await askForPassword(confirmFirst))) return false;
-      try {
-        await work();
-      } catch (error) {
-        if (confirmFirst || !(error instanceof RecentSignInRequiredError)) throw error;
-        if (!(await askForPassword())) return false;
-        await work();
-      }
+      await action();
       return true;
+    } catch (error) {
+      if (confirmFirst || !(error instanceof RecentSignInRequiredError)) throw error;
+    }
+    if (!(await askForPassword(OLD_SIGN_IN_TEXT))) return false;
+    await action();
+    return true;
+  };
+  /** Asks for the password if needed. Resolves to false if `action` failed or was canceled. */
+  const attempt = async (
+    action: () => Promise<void>,
+    { logMessage, fallback, showError, confirmFirst }: AttemptOptions,
+  ): Promise<boolean> => {
+    setIsRunning(true);
+    try {
+      return await run(action, confirmFirst);
     } catch (error) {
       console.error(logMessage, error);
       showError(getAccountError(error, fallback), error);
       return false;
+    } finally {
+      setIsRunning(false);
     }
   };
+  const isAsking = pendingRequest !== undefined;
   const dialog = pendingRequest && (
     <ReauthenticateDialog
       text={pendingRequest.text}
@@ -145,21 +160,17 @@ export function useRecentSignIn() {
       onCancel={() => pendingRequest.onEnd(false)}
     />
   );
-  // `isAsking` is true while the dialog asks for the password and `work` isn't running.
-  return { attempt, isAsking: pendingRequest !== undefined, dialog };
+  // Not busy while the dialog asks for the password.
+  return { attempt, isAsking, isBusy: isRunning && !isAsking, dialog };
 }
 
 interface ReauthenticateDialogProps {
-  readonly text?: string | undefined;
+  readonly text: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-function ReauthenticateDialog({
-  text = t('It’s been a while since you signed in. Enter your current password to continue.'),
-  onDone,
-  onCancel,
-}: ReauthenticateDialogProps) {
+function ReauthenticateDialog({ text, onDone, onCancel }: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<FactorChallenge>();
   return (
     <Dialog

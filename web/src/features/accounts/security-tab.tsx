@@ -169,28 +169,21 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
 }
 
 function OtherSessions() {
-  const [isBusy, setIsBusy] = useState(false);
-  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { attempt, isBusy, dialog } = useRecentSignIn();
   const signOut = async () => {
-    setIsBusy(true);
     const isDone = await attempt(signOutOtherSessions, {
       logMessage: 'Failed to sign out other sessions',
       fallback: t('We couldn’t sign out your other devices. Please try again.'),
       showError: (message) => toastError(message),
     });
     if (isDone) toast(t('Signed out everywhere else'), t('You’re still signed in here.'));
-    setIsBusy(false);
   };
   return (
     <SettingRow
       title={t('Other devices')}
       text={t('Sign out of all other devices. This can take up to an hour.')}
     >
-      <Button
-        look="secondary"
-        busyLabel={isBusy && !isAsking && t('Signing out...')}
-        onClick={signOut}
-      >
+      <Button look="secondary" busyLabel={isBusy && t('Signing out...')} onClick={signOut}>
         {t('Sign out other devices')}
       </Button>
       {dialog}
@@ -205,11 +198,10 @@ interface SettingFormProps {
 
 function EmailForm({ email, onClose }: SettingFormProps) {
   const [recipient, setRecipient] = useState<string>();
-  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { attempt, isBusy, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
   });
-  const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (values) => {
     const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
     const newEmail = normalizeEmail(values.newEmail);
@@ -235,12 +227,12 @@ function EmailForm({ email, onClose }: SettingFormProps) {
           autoCapitalize="none"
           required
           autoFocus
-          error={errors.newEmail?.message}
+          error={formState.errors.newEmail?.message}
           {...register('newEmail')}
         />
         <FormButtons
           action={t('Send link')}
-          busyLabel={isSubmitting && !isAsking && t('Sending...')}
+          busyLabel={isBusy && t('Sending...')}
           onCancel={onClose}
         />
       </form>
@@ -276,12 +268,12 @@ function LinkSentNotice({ email, newEmail, onClose }: LinkSentNoticeProps) {
 }
 
 function PasswordForm({ email, onClose }: SettingFormProps) {
-  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { attempt, isBusy, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
     const isSaved = await attempt(() => changePassword(newPassword), {
       logMessage: 'Failed to change the password',
@@ -314,7 +306,7 @@ function PasswordForm({ email, onClose }: SettingFormProps) {
         />
         <FormButtons
           action={t('Save password')}
-          busyLabel={isSubmitting && !isAsking && t('Saving...')}
+          busyLabel={isBusy && t('Saving...')}
           onCancel={onClose}
         />
       </form>

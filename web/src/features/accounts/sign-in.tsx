@@ -25,9 +25,9 @@ import {
 } from './auth-forms.tsx';
 import {
   getAuthErrorMessage,
-  getSecondFactorError,
-  getSignInError,
-  getSignUpError,
+  SECOND_FACTOR_ERRORS,
+  SIGN_IN_ERRORS,
+  SIGN_UP_ERRORS,
   showAuthError,
 } from './auth-messages.ts';
 import { FactorChoice, getCodeHint } from './factor-choice.tsx';
@@ -70,7 +70,7 @@ function SecondFactorForm({
       const { confirmSecondFactor } = await loadSignIn();
       onNextStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
-      const message = getAuthErrorMessage(error, getSecondFactorError).text;
+      const message = getAuthErrorMessage(error, SECOND_FACTOR_ERRORS).text;
       resetField('code');
       setError('code', { message }, { shouldFocus: true });
     }
@@ -83,7 +83,7 @@ function SecondFactorForm({
       await sendSms(phone);
       toast(t('Code sent'));
     } catch (error) {
-      showAuthError(error, getSecondFactorError);
+      showAuthError(error, SECOND_FACTOR_ERRORS);
     }
     setIsResending(false);
   };
@@ -120,7 +120,7 @@ function SecondFactorForm({
             factors={challenge.factors}
             sendSms={sendSms}
             onChosen={setFactor}
-            showError={(error) => showAuthError(error, getSecondFactorError)}
+            showError={(error) => showAuthError(error, SECOND_FACTOR_ERRORS)}
           />
         </>
       )}
@@ -216,7 +216,7 @@ function SignInForm({ email, onEmailChange, onBusyChange, purpose, onNextStep }:
       onNextStep(await signIn(cleanEmail(values.email), values.password, purpose));
       form.resetField('password');
     } catch (error) {
-      const message = showAuthError(error, getSignInError);
+      const message = showAuthError(error, SIGN_IN_ERRORS);
       form.resetField('password');
       form.setError('password', { message }, { shouldFocus: true });
     }
@@ -274,7 +274,7 @@ export function SignUp({ email, onEmailChange, onBusyChange }: AccountFormProps)
             ),
       );
     } catch (error) {
-      showAuthError(error, getSignUpError);
+      showAuthError(error, SIGN_UP_ERRORS);
     }
     onBusyChange(false);
   });

@@ -1,89 +1,55 @@
 import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
-import { create } from 'zustand';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { closeFollowUp, startFollowUp, useFollowUp } from './follow-up-state.ts';
 
-const contactOptionNames = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
+type ContactMethod = 'call' | 'text' | 'email';
 
-const contactOptionLabels = {
-  call: (name: string) => t('Call {name}', { name }),
-  text: (name: string) => t('Text {name}', { name }),
-  email: (name: string) => t('Email {name}', { name }),
-} as const;
+const METHOD_NAMES: Readonly<Record<ContactMethod, string>> = {
+  call: t('Call'),
+  text: t('Text'),
+  email: t('Email'),
+};
+
+const METHOD_LABELS: Readonly<Record<ContactMethod, (name: string) => string>> = {
+  call: (name) => t('Call {name}', { name }),
+  text: (name) => t('Text {name}', { name }),
+  email: (name) => t('Email {name}', { name }),
+};
 
 /** Builds a mailto: link, keeping '@' unencoded (RFC 6068). */
 export const toMailtoLink = (address: string) =>
   `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
 
 interface ContactOption {
-  readonly method: keyof typeof contactOptionNames;
+  readonly method: ContactMethod;
   readonly href: string;
   /** True if the friend gave this phone or email in a contact request. */
   readonly isFromRequest: boolean;
 }
 
-export function getContactOptions(
-  referral: Parameters<typeof getFriendContact>[0],
-): readonly ContactOption[] {
+type FriendContact = Pick<Referral, 'referralPhone' | 'referralEmail'> &
+  Partial<Pick<Referral, 'asks'>>;
+
+export function getContactOptions(referral: FriendContact): readonly ContactOption[] {
   const { phone, email, isPhoneFromRequest, isEmailFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  return [
-    ...(number
-      ? ([
-          { method: 'call', href: `tel:${number}`, isFromRequest: isPhoneFromRequest },
-          { method: 'text', href: `sms:${number}`, isFromRequest: isPhoneFromRequest },
-        ] as const)
-      : []),
-    ...(email
-      ? [{ method: 'email', href: toMailtoLink(email), isFromRequest: isEmailFromRequest } as const]
-      : []),
-  ];
-}
-
-/** Owner action that leads to a question or notice. `reached`: the owner clicked a contact button. */
-type FollowUp = 'reached' | 'converted' | 'unconverted';
-
-/** Follow-ups since the page was opened, keyed by referral id. */
-const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
-
-/** Returns undefined if the referral's status no longer fits the follow-up. */
-export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
-  const followUp = useFollowUps((all) => all[id]);
-  const isApplicable = {
-    reached: status === 'new',
-    converted: status === 'converted',
-    unconverted: status !== 'converted',
-  };
-  return followUp && isApplicable[followUp] ? followUp : undefined;
-}
-
-/** Last job value of referrals that are no longer Converted, keyed by id; 0 if unknown. */
-export const clearedJobValues = new Map<string, number>();
-
-interface Conversion {
-  readonly statusBefore: ReferralStatus;
-  readonly atMs: number;
-}
-
-/** Conversions made since the page was loaded, keyed by referral id. */
-export const recentConversions = new Map<string, Conversion>();
-
-/** Takes the referral from before the change; without `followUp`, closes the current question or notice. */
-export function setFollowUp(
-  { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
-  followUp?: FollowUp,
-): void {
-  if (followUp === 'converted' && status !== 'converted')
-    recentConversions.set(id, { statusBefore: status, atMs: Date.now() });
-  if (followUp === 'unconverted') clearedJobValues.set(id, jobValueCents ?? 0);
-  useFollowUps.setState({ [id]: followUp });
+  const options: ContactOption[] = [];
+  if (number)
+    options.push(
+      { method: 'call', href: `tel:${number}`, isFromRequest: isPhoneFromRequest },
+      { method: 'text', href: `sms:${number}`, isFromRequest: isPhoneFromRequest },
+    );
+  if (email)
+    options.push({ method: 'email', href: toMailtoLink(email), isFromRequest: isEmailFromRequest });
+  return options;
 }
 
 interface ContactButtonsProps {
@@ -96,9 +62,9 @@ interface ContactButtonsProps {
 export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
     {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ method, href }) => (
-      <ButtonLink key={method} href={href} aria-label={contactOptionLabels[method](name)}>
+      <ButtonLink key={method} href={href} aria-label={METHOD_LABELS[method](name)}>
         <Icon name={method} />
-        {contactOptionNames[method]}
+        {METHOD_NAMES[method]}
       </ButtonLink>
     ))}
   </p>
@@ -118,7 +84,7 @@ export function ContactButton({
   className,
 }: ContactButtonProps) {
   const { method, href, isFromRequest } = option;
-  const label = contactOptionLabels[method](referral.referralName);
+  const label = METHOD_LABELS[method](referral.referralName);
   return (
     <ButtonLink
       href={href}
@@ -127,12 +93,12 @@ export function ContactButton({
           ? t('{action} using the details from their request', { action: label })
           : label
       }
-      onClick={() => setFollowUp(referral, 'reached')}
+      onClick={() => startFollowUp(referral, 'reached')}
       look={look}
       className={className}
     >
       <Icon name={method} />
-      {contactOptionNames[method]}
+      {METHOD_NAMES[method]}
     </ButtonLink>
   );
 }
@@ -146,7 +112,7 @@ interface ContactedPromptProps {
 export function ContactedPrompt({ referral, className, onAnswered }: ContactedPromptProps) {
   const isShown = useFollowUp(referral) === 'reached';
   const close = () => {
-    setFollowUp(referral);
+    closeFollowUp(referral);
     onAnswered?.();
   };
   const [save, isSaving] = useAction(

@@ -8,7 +8,7 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { changeJobValue, changeReferralStatus } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { setFollowUp } from './contact-options.tsx';
+import { closeFollowUp, startFollowUp } from './follow-up-state.ts';
 import { FollowUps } from './follow-ups.tsx';
 
 const convertedReferral = sampleReferral({ status: 'converted', jobValueCents: null });
@@ -22,7 +22,7 @@ const getJobTotalField = () =>
   screen.getByLabelText<HTMLInputElement>('Sale total in $ (optional)');
 
 beforeEach(() => {
-  setFollowUp(convertedReferral);
+  closeFollowUp(convertedReferral);
 });
 
 it('asks for the job total if a reward requires a minimum, even if the question is turned off', () => {
@@ -31,7 +31,7 @@ it('asks for the job total if a reward requires a minimum, even if the question 
     leastJobCents: 50_000,
   });
   setUp([], { rewardTerms, settings: { asksJobValue: false } });
-  setFollowUp(convertedReferral, 'converted');
+  startFollowUp(convertedReferral, 'converted');
   renderWithToasts(followUps(convertedReferral));
   screen.getByText('Sales of $500 or more earn a reward. Enter the sale total.');
   getJobTotalField();
@@ -39,7 +39,7 @@ it('asks for the job total if a reward requires a minimum, even if the question 
 
 it('accepts only an amount as the job total', async () => {
   setUp([]);
-  setFollowUp(convertedReferral, 'converted');
+  startFollowUp(convertedReferral, 'converted');
   const { user } = renderWithToasts(followUps(convertedReferral));
   await user.type(getJobTotalField(), 'much');
   await user.click(getButton('Save'));
@@ -49,14 +49,14 @@ it('accepts only an amount as the job total', async () => {
 
 it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
   setUp([sampleReward()]);
-  setFollowUp(convertedReferral, 'converted');
+  startFollowUp(convertedReferral, 'converted');
   const { user, showAgain } = renderWithToasts(followUps(convertedReferral));
   await user.click(screen.getByLabelText('Always ask for the sale total'));
   await expectToast('We won’t ask you anymore', 'You can add the sale total in the referral');
   expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
   await user.click(getButton('Not now'));
   setUp([sampleReward()], { settings: { asksJobValue: false } });
-  setFollowUp(convertedReferral, 'converted');
+  startFollowUp(convertedReferral, 'converted');
   showAgain(<div>{followUps(convertedReferral)}</div>);
   screen.getByText(/Now due: \$50 credit for Maria Lopez/);
   expect(screen.queryByLabelText(/Sale total/)).toBeNull();
@@ -64,7 +64,7 @@ it("doesn't ask for the job total if the owner turned the question off, but show
 
 it('shows no message after a conversion if no job total is asked for and no reward is due', () => {
   setUp([], { settings: { asksJobValue: false } });
-  setFollowUp(convertedReferral, 'converted');
+  startFollowUp(convertedReferral, 'converted');
   renderWithToasts(followUps(convertedReferral));
   expect(screen.queryByText(/is now a customer/)).toBeNull();
 });
@@ -72,7 +72,7 @@ it('shows no message after a conversion if no job total is asked for and no rewa
 describe('the email about a conversion', () => {
   const contacted = sampleReferral({ status: 'contacted' });
   const converted = (fields: Partial<Referral> = {}) => {
-    setFollowUp(contacted, 'converted');
+    startFollowUp(contacted, 'converted');
     return renderWithToasts(followUps({ ...convertedReferral, ...fields }));
   };
   const ANNOUNCEMENT =
@@ -124,7 +124,7 @@ it('shows which rewards are no longer due, and which remain, once a referral is 
     sampleReward({ state: 'void' }),
     sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
   ]);
-  setFollowUp(lostReferral, 'unconverted');
+  startFollowUp(lostReferral, 'unconverted');
   const { user } = renderWithToasts(followUps(lostReferral));
   screen.getByText('No longer due: $50 credit for Maria Lopez.');
   screen.getByText('Still marked as paid: $50 off for Ben Carter.');
@@ -134,14 +134,14 @@ it('shows which rewards are no longer due, and which remain, once a referral is 
 
 it('shows that the job value was cleared once a referral is no longer Converted', () => {
   setUp([]);
-  setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
+  startFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
   renderWithToasts(followUps(lostReferral));
   screen.getByText(/^We cleared the sale total of \$1,200\./);
 });
 
 it("doesn't mention a reward that the owner has voided", () => {
   setUp([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
-  setFollowUp(lostReferral, 'unconverted');
+  startFollowUp(lostReferral, 'unconverted');
   renderWithToasts(followUps(lostReferral));
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -150,7 +150,7 @@ it.each(['unconverted', 'reached'] as const)(
   'hides the follow-up "%s" once its referral is converted',
   (followUp) => {
     setUp([sampleReward()]);
-    setFollowUp(convertedReferral, followUp);
+    startFollowUp(convertedReferral, followUp);
     renderWithToasts(followUps(convertedReferral));
     expect(screen.queryByRole('status')).toBeNull();
   },

@@ -1,5 +1,4 @@
-import { getCurrency } from '@vouchwell/domain/business/business';
-import type { Settings } from '@vouchwell/domain/business/settings';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
   CONVERTED_EMAIL_DELAY_SECONDS,
   sendsConversionEmail,
@@ -9,39 +8,104 @@ import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import {
-  type Currency,
-  findMoneyError,
-  formatAmountInput,
-  formatMoney,
-  getCurrencySymbol,
-  parseMoney,
-} from '@vouchwell/domain/shared/money';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { getFirstName } from '@vouchwell/domain/shared/names';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setJobValuePrompt, useCurrentBusiness } from '../../data/business.ts';
-import { changeJobValue, changeReferralStatus, useReferralEvents } from '../../data/referrals.ts';
+import { changeReferralStatus, useReferralEvents } from '../../data/referrals.ts';
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
+import { ContactedPrompt } from './contact-options.tsx';
 import {
-  ContactedPrompt,
   clearedJobValues,
+  closeFollowUp,
   recentConversions,
-  setFollowUp,
   useFollowUp,
-} from './contact-options.tsx';
+} from './follow-up-state.ts';
+import { JobValueForm } from './job-value.tsx';
+
+interface FollowUpsProps {
+  readonly referral: Referral;
+  readonly className?: string;
+}
+
+/** Question or notice after the owner contacted a friend or changed a referral's status. */
+export function FollowUps(props: FollowUpsProps) {
+  const followUp = useFollowUp(props.referral);
+  if (followUp === 'reached') return <ContactedPrompt {...props} />;
+  if (followUp === 'converted') return <ConversionFollowUp {...props} />;
+  return followUp && <UnconvertedNotice {...props} />;
+}
+
+function ConversionFollowUp({ referral, className }: FollowUpsProps) {
+  const business = useCurrentBusiness();
+  const rewards = useReferralRewards(referral.businessId, referral.id);
+  const pendingConversion = usePendingConversionEmail(referral, business);
+  // Keep showing the question until it is answered, even if the owner turns off asking.
+  const [isPrompting, setIsPrompting] = useState<boolean>();
+  if (isPrompting === undefined && business) setIsPrompting(business.settings.asksJobValue);
+  if (!business || isPrompting === undefined || rewards.status === 'loading') return null;
+  const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
+  const isValueUnknown = (referral.jobValueCents ?? null) === null;
+  const minJobCents = getMinJobCents(referral, business);
+  const needsValue = due.length === 0 && minJobCents !== null && isValueUnknown;
+  // Hide the question once the job value is known: the owner may have entered it elsewhere.
+  const isPromptShown = isPrompting && isValueUnknown;
+  const close = () => closeFollowUp(referral);
+  if (!isPrompting && due.length === 0 && !needsValue && !pendingConversion) return null;
+  return (
+    <div className={className}>
+      <div className="grid gap-3 rounded-control bg-tint p-3">
+        <div role="status" className="min-w-0 wrap-anywhere">
+          <p className="font-medium">
+            {t('Nice! {friend} is now a customer.', { friend: referral.referralName })}
+          </p>
+          {due.map((reward) => (
+            <p key={reward.id} className="line-clamp-3">
+              {t('Now due: {reward}', { reward: formatRewardForPerson(reward) })}
+            </p>
+          ))}
+          {needsValue && (
+            <p>
+              {t('Sales of {amount} or more earn a reward. Enter the sale total.', {
+                amount: formatMoney(minJobCents, getCurrency(business)),
+              })}
+            </p>
+          )}
+        </div>
+        {pendingConversion && <ConversionEmailNotice referral={referral} {...pendingConversion} />}
+        {isPromptShown || needsValue ? (
+          <>
+            <JobValueForm
+              referral={referral}
+              currency={getCurrency(business)}
+              cancelLabel={t('Not now')}
+              onSaved={() => setIsPrompting(false)}
+              onCancel={close}
+            />
+            <JobValuePromptSwitch business={business} />
+          </>
+        ) : (
+          <p>
+            <Button look="secondary" width="narrow" className="px-4" onClick={close}>
+              {t('OK')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** How long to offer undo; shorter than the email's delay, so it reaches the server in time. */
 const CONVERSION_UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
 /** Returns the conversion whose email can still be stopped; null if there isn't one. */
-function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
+function usePendingConversionEmail(referral: Referral, business: Business | null) {
   const events = useReferralEvents(referral);
   const conversion = recentConversions.get(referral.id);
   const endMs = (conversion?.atMs ?? 0) + CONVERSION_UNDO_SECONDS * SECOND_MS;
@@ -50,9 +114,16 @@ function usePendingConversionEmail(referral: Referral, settings: Settings | unde
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, endMs - Date.now()));
     return () => clearTimeout(timer);
   }, [endMs]);
-  if (!conversion || nowMs >= endMs || events.status !== 'ready') return null;
+  if (!business || !conversion || nowMs >= endMs || events.status !== 'ready') return null;
   const isSent = events.data.some((event) => event.kind === 'mail' && event.mail === 'converted');
-  return !isSent && settings && sendsConversionEmail(referral, settings) ? conversion : null;
+  return !isSent && sendsConversionEmail(referral, business.settings) ? conversion : null;
+}
+
+/** Returns the smallest job that earns a reward; null if the terms don't set one. */
+function getMinJobCents(referral: Referral, business: Business): number | null {
+  if (isHealthIndustry(business.trade)) return null;
+  const terms = referral.rewardTerms ?? business.rewardTerms;
+  return terms?.leastJobCents ?? null;
 }
 
 interface ConversionEmailNoticeProps {
@@ -63,7 +134,7 @@ interface ConversionEmailNoticeProps {
 function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNoticeProps) {
   const [undo] = useAction(
     () => {
-      setFollowUp(referral);
+      closeFollowUp(referral);
       return changeReferralStatus(referral, statusBefore);
     },
     'Failed to undo the conversion',
@@ -87,92 +158,7 @@ function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNotice
   );
 }
 
-interface JobValueFormProps {
-  readonly referral: Referral;
-  readonly currency: Currency;
-  readonly cancelLabel: string;
-  readonly autoFocus?: boolean;
-  readonly onSaved: () => void;
-  readonly onCancel: () => void;
-}
-
-export function JobValueForm(props: JobValueFormProps) {
-  const { referral, currency, cancelLabel, autoFocus, onSaved, onCancel } = props;
-  const savedCents = referral.jobValueCents ?? null;
-  const savedAmount = savedCents === null ? '' : formatAmountInput(savedCents);
-  const [amount, setAmount] = useState(savedAmount);
-  const [error, setError] = useState<string>();
-  useUnsavedChanges(amount !== savedAmount);
-  const [save, isSaving] = useAction(
-    async (cents: number | null) => {
-      if (cents !== savedCents) {
-        await changeJobValue(referral, cents);
-        toast(t('Sale total saved'));
-      }
-      onSaved();
-    },
-    'Failed to save the sale total',
-    () => toastSaveError(t('We couldn’t save the sale total')),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const cents = parseMoney(amount);
-    if (cents !== null || amount.trim() === '') save(cents);
-    else setError(findMoneyError(amount, t('Enter an amount like 1200, or leave this blank')));
-  };
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-2">
-      <TextField
-        label={t('Sale total in {sign} (optional)', {
-          sign: getCurrencySymbol(currency),
-        })}
-        value={amount}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus={autoFocus}
-        error={error}
-        readOnly={isSaving}
-        onChange={({ target }) => {
-          setAmount(target.value);
-          setError(undefined);
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          width="narrow"
-          className="px-4"
-          busyLabel={isSaving && t('Saving...')}
-        >
-          {t('Save')}
-        </Button>
-        <Button look="quiet" width="narrow" className="px-3" disabled={isSaving} onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function ConversionFollowUp({ referral, className }: FollowUpsProps) {
-  const business = useCurrentBusiness();
-  const rewards = useReferralRewards(referral.businessId, referral.id);
-  const conversion = usePendingConversionEmail(referral, business?.settings);
-  // Keep showing the question until it is answered, even if the owner turns off asking.
-  const [isPrompting, setIsPrompting] = useState<boolean>();
-  if (isPrompting === undefined && business) setIsPrompting(business.settings.asksJobValue);
-  if (!business || isPrompting === undefined || rewards.status === 'loading') return null;
-  const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
-  const currency = getCurrency(business);
-  const terms = isHealthIndustry(business.trade)
-    ? null
-    : (referral.rewardTerms ?? business.rewardTerms);
-  const minJobCents = terms?.leastJobCents ?? null;
-  const isValueUnknown = (referral.jobValueCents ?? null) === null;
-  const needsValue = due.length === 0 && minJobCents !== null && isValueUnknown;
-  // Hide the question once the job value is known: the owner may have entered it elsewhere.
-  const isPromptShown = isPrompting && isValueUnknown;
-  const close = () => setFollowUp(referral);
+function JobValuePromptSwitch({ business }: { readonly business: Business }) {
   const save = async (isOn: boolean) => {
     await setJobValuePrompt(business, isOn);
     if (isOn) toast(t('We’ll ask you each time'));
@@ -182,53 +168,13 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
         t('You can add the sale total in the referral, under Rewards.'),
       );
   };
-  if (!isPrompting && due.length === 0 && !needsValue && !conversion) return null;
   return (
-    <div className={className}>
-      <div className="grid gap-3 rounded-control bg-tint p-3">
-        <div role="status" className="min-w-0 wrap-anywhere">
-          <p className="font-medium">
-            {t('Nice! {friend} is now a customer.', { friend: referral.referralName })}
-          </p>
-          {due.map((reward) => (
-            <p key={reward.id} className="line-clamp-3">
-              {t('Now due: {reward}', { reward: formatRewardForPerson(reward) })}
-            </p>
-          ))}
-          {needsValue && (
-            <p>
-              {t('Sales of {amount} or more earn a reward. Enter the sale total.', {
-                amount: formatMoney(minJobCents, currency),
-              })}
-            </p>
-          )}
-        </div>
-        {conversion && <ConversionEmailNotice referral={referral} {...conversion} />}
-        {isPromptShown || needsValue ? (
-          <>
-            <JobValueForm
-              referral={referral}
-              currency={currency}
-              cancelLabel={t('Not now')}
-              onSaved={() => setIsPrompting(false)}
-              onCancel={close}
-            />
-            <AutosaveSwitch
-              label={t('Always ask for the sale total')}
-              stored={business.settings.asksJobValue}
-              save={save}
-              showError={() => toastSaveError(t('We couldn’t save your choice'))}
-            />
-          </>
-        ) : (
-          <p>
-            <Button look="secondary" width="narrow" className="px-4" onClick={close}>
-              {t('OK')}
-            </Button>
-          </p>
-        )}
-      </div>
-    </div>
+    <AutosaveSwitch
+      label={t('Always ask for the sale total')}
+      stored={business.settings.asksJobValue}
+      save={save}
+      showError={() => toastSaveError(t('We couldn’t save your choice'))}
+    />
   );
 }
 
@@ -236,29 +182,26 @@ function UnconvertedNotice({ referral, className }: FollowUpsProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useCurrentBusiness();
   const removedJobValueCents = clearedJobValues.get(referral.id);
-  const updates = [
-    ...(removedJobValueCents && business
-      ? [
-          t(
-            'We cleared the sale total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
-            { amount: formatMoney(removedJobValueCents, getCurrency(business)) },
-          ),
-        ]
-      : []),
-    ...(rewards.status === 'ready'
-      ? rewards.data.flatMap((reward) => describeRemainingReward(reward) ?? [])
-      : []),
-  ];
+  const sentences: string[] = [];
+  if (removedJobValueCents && business)
+    sentences.push(
+      t(
+        'We cleared the sale total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
+        { amount: formatMoney(removedJobValueCents, getCurrency(business)) },
+      ),
+    );
+  if (rewards.status === 'ready')
+    sentences.push(...rewards.data.flatMap((reward) => describeRemainingReward(reward) ?? []));
   return (
     <div role="status" className={className}>
-      {updates.length > 0 && (
+      {sentences.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-3 py-2 text-sm">
           <ul className="min-w-0 wrap-anywhere">
-            {updates.map((sentence) => (
+            {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <Button look="quiet" width="narrow" onClick={() => setFollowUp(referral)}>
+          <Button look="quiet" width="narrow" onClick={() => closeFollowUp(referral)}>
             {t('OK')}
           </Button>
         </div>
@@ -273,16 +216,4 @@ function describeRemainingReward(reward: Reward): string | null {
   if (reward.state === 'due') return t('Still due: {reward}.', values);
   if (reward.state === 'paid') return t('Still marked as paid: {reward}.', values);
   return reward.voidReason === null ? t('No longer due: {reward}.', values) : null;
-}
-
-interface FollowUpsProps {
-  readonly referral: Referral;
-  readonly className?: string;
-}
-
-export function FollowUps(props: FollowUpsProps) {
-  const followUp = useFollowUp(props.referral);
-  if (followUp === 'reached') return <ContactedPrompt {...props} />;
-  if (followUp === 'converted') return <ConversionFollowUp {...props} />;
-  return followUp && <UnconvertedNotice {...props} />;
 }

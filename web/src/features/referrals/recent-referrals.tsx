@@ -8,14 +8,7 @@ import {
 } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_REQUESTS_SHOWN_MAX } from '@vouchwell/domain/shared/limits';
-import {
-  type ComponentType,
-  type FocusEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import {
@@ -29,108 +22,26 @@ import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ExportButton } from '../../ui/export.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazySection, LoadError } from '../../ui/load-states.tsx';
+import { LazySection, LoadError, preloadSection } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from './format-referral-date.ts';
 import { ReferralLink, useOpenReferral } from './open-referral.tsx';
 import { ReferralRows } from './referral-rows.tsx';
-import { useReferralSearch } from './referral-search.tsx';
+import { type ReferralSearch, useReferralSearch } from './referral-search.tsx';
 import { RECENT_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import type { StatusFiltersProps } from './referral-totals.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useListFocus } from './use-list-focus.ts';
 
-interface ExportReferralsButtonProps {
+export interface FiltersProps extends StatusFiltersProps {
   readonly business: Business;
-  readonly total: number | null;
+  readonly live: LiveStats;
+  /** Text in the search field. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
 }
-
-const EXPORT_TEXTS = {
-  none: t('There are no referrals to export'),
-  failed: t('We couldn’t export your referrals'),
-  missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
-  done: (count: number) =>
-    count === 1
-      ? t('1 referral exported')
-      : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
-};
-
-export const ExportReferralsButton = ({ business, total }: ExportReferralsButtonProps) => (
-  <ExportButton
-    texts={EXPORT_TEXTS}
-    total={total}
-    run={async (signal, onRead) => {
-      const { exportReferrals } = await import('../../data/exports.ts');
-      return exportReferrals(business, signal, onRead);
-    }}
-  />
-);
-
-interface LongestWaitProps {
-  readonly businessId: string;
-  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN_MAX` if some may be missing. */
-  readonly contactRequests: readonly Referral[];
-  readonly rows: readonly Referral[];
-}
-
-/** Shows the friend who has waited longest for a call, unless the list already includes them. */
-export function LongestWait({ businessId, contactRequests, rows }: LongestWaitProps) {
-  const now = useNow();
-  // Query for the longest wait only if more friends may be waiting than were loaded.
-  const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN_MAX;
-  const waits = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
-  const loaded = waits.status === 'ready' ? waits.data.filter(({ isTest }) => !isTest) : [];
-  const referral = findLongestWaitingReferral([...loaded, ...contactRequests], rows);
-  if (!referral) return null;
-  return (
-    <ReferralLink
-      id={referral.id}
-      className="mb-2 flex min-h-11 items-center gap-2 rounded-control bg-info/12 px-3 font-medium text-info underline-offset-4 hover:underline"
-    >
-      <Icon name="call" />
-      {t('{name} has been waiting {time}', {
-        name: referral.referralName,
-        time: formatWait(now.getTime() - getWaitStart(referral).getTime()),
-      })}
-    </ReferralLink>
-  );
-}
-
-function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      {/* Decorative: not clickable and not read out. */}
-      <div
-        aria-hidden="true"
-        className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
-      >
-        <div className="min-w-0">
-          <p className="font-heading text-lg leading-6 font-semibold">{t('Jordan Smith')}</p>
-          <p className="text-sm text-soft">
-            {t('Referred by one of your customers, 5 minutes ago')}
-          </p>
-        </div>
-        <Badge tone="neutral">{t('Sample')}</Badge>
-      </div>
-      <EmptyState title={t('No referrals yet. Share your referral link to get started!')}>
-        {children}
-        <Link to={pastReferralsPath} className={TEXT_LINK}>
-          {t('Import past referrals')}
-        </Link>
-      </EmptyState>
-    </>
-  );
-}
-
-const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
-
-/** Preloads the panel and the follow-ups, so they also open offline. */
-const preloadPanel = () => void loadPanel().catch(() => {});
-
-export type FiltersProps = StatusFiltersProps &
-  Pick<RecentReferralsProps, 'business' | 'live'> &
-  Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -150,7 +61,8 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   const isConfirmed = recent.status === 'ready' && !recent.isLastSeen;
   useEffect(() => {
-    if (isConfirmed) preloadPanel();
+    // The panel and its follow-ups must also open offline.
+    if (isConfirmed) void preloadSection(loadPanel);
   }, [isConfirmed]);
   const hasFailed = recent.status === 'error';
   useEffect(() => {
@@ -176,8 +88,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
   );
 }
 
+const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
+
 interface ReferralBrowserProps extends RecentReferralsProps {
-  readonly search: ReturnType<typeof useReferralSearch>;
+  readonly search: ReferralSearch;
   readonly page: ReferralPage;
   /** True until the server has responded. */
   readonly isLastSeen: boolean;
@@ -195,7 +109,6 @@ function ReferralBrowser({
   isLastSeen,
   contactRequests,
 }: ReferralBrowserProps) {
-  const { counts } = live;
   const { waitHours } = business.settings.reminders;
   const searchResults = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(page, contactRequests, { isLastSeen });
@@ -230,7 +143,7 @@ function ReferralBrowser({
             requestCount={countedRequests.length}
           />
         )}
-        {search.filter ? (
+        {search.filter && (
           <SearchResults
             results={searchResults}
             previousPage={page}
@@ -239,20 +152,19 @@ function ReferralBrowser({
             isOldestFirst={search.filter.isOldestFirst === true}
             showAll={showAll}
           />
-        ) : (
-          !isEmpty && (
-            <>
-              <LongestWait
-                businessId={business.id}
-                contactRequests={countedRequests}
-                rows={page.referrals}
-              />
-              <ReferralRows page={page} waitHours={waitHours} newIds={arrivals.newIds} />
-            </>
-          )
+        )}
+        {!search.filter && !isEmpty && (
+          <>
+            <LongestWait
+              businessId={business.id}
+              contactRequests={countedRequests}
+              rows={page.referrals}
+            />
+            <ReferralRows page={page} waitHours={waitHours} newIds={arrivals.newIds} />
+          </>
         )}
         <div className="mt-2 -mb-2 flex justify-end">
-          <ExportReferralsButton business={business} total={counts?.total ?? null} />
+          <ExportReferralsButton business={business} total={live.counts?.total ?? null} />
         </div>
       </Card>
       {openId && (
@@ -273,60 +185,84 @@ function ReferralBrowser({
   );
 }
 
-interface FocusedRow {
-  /** Referral id; null for the Load More button. */
-  readonly id: string | null;
-  /** Row to focus if the focused one is gone; for Load More, the first new row. */
-  index: number;
+function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {/* Decorative: not clickable and not read out. */}
+      <div
+        aria-hidden="true"
+        className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
+      >
+        <div className="min-w-0">
+          <p className="font-heading text-lg leading-6 font-semibold">{t('Jordan Smith')}</p>
+          <p className="text-sm text-soft">
+            {t('Referred by one of your customers, 5 minutes ago')}
+          </p>
+        </div>
+        <Badge tone="neutral">{t('Sample')}</Badge>
+      </div>
+      <EmptyState title={t('No referrals yet. Share your referral link to get started!')}>
+        {children}
+        <Link to={pastReferralsPath} className={TEXT_LINK}>
+          {t('Import past referrals')}
+        </Link>
+      </EmptyState>
+    </>
+  );
 }
 
-const getRows = (region: HTMLElement | null) => [
-  ...(region?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
-];
-
-/**
- * Restores focus: after a row is removed, to the next row or the list; after the last Load More, to
- * the first new row; after a panel closes, to its row.
- */
-function useListFocus(ids: readonly string[], openId: string | null) {
-  const region = useRef<HTMLElement>(null);
-  const lastFocus = useRef<FocusedRow>(null);
-  const wasOpen = useRef(false);
-  const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    // React events also bubble here from a dialog that a row opened in a portal.
-    if (!region.current?.contains(target)) return;
-    const row = target.closest<HTMLElement>('[data-referral]');
-    const id = row?.dataset.referral;
-    if (row && id !== undefined)
-      lastFocus.current = { id, index: getRows(region.current).indexOf(row) };
-    else lastFocus.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
-  };
-  useEffect(() => {
-    const hasJustClosed = wasOpen.current && !openId;
-    wasOpen.current = openId !== null;
-    if (openId) {
-      // Remember the row here, too, because Safari doesn't focus a clicked link.
-      if (ids.includes(openId) && lastFocus.current?.id !== openId)
-        lastFocus.current = { id: openId, index: 0 };
-      return;
-    }
-    const focusedRow = lastFocus.current;
-    if (!focusedRow) return;
-    if (focusedRow.id === null && region.current?.querySelector('[data-load-more]')) {
-      focusedRow.index = ids.length;
-      return;
-    }
-    if (focusedRow.id !== null && ids.includes(focusedRow.id) && !hasJustClosed) return;
-    // Wait until a closing dialog has restored focus.
-    const timer = setTimeout(() => {
-      // Do nothing if the user has moved focus elsewhere.
-      if (document.activeElement !== document.body) return;
-      const rows = getRows(region.current);
-      const sameRow = rows.find((row) => row.dataset.referral === focusedRow.id);
-      const nextRow = sameRow ?? rows[Math.min(focusedRow.index, rows.length - 1)];
-      (nextRow?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
-    }, 0);
-    return () => clearTimeout(timer);
-  }, [ids, openId]);
-  return { region, rememberFocus };
+interface LongestWaitProps {
+  readonly businessId: string;
+  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN_MAX` if some may be missing. */
+  readonly contactRequests: readonly Referral[];
+  readonly rows: readonly Referral[];
 }
+
+/** Shows the friend who has waited longest for a call, unless the list already includes them. */
+export function LongestWait({ businessId, contactRequests, rows }: LongestWaitProps) {
+  const now = useNow();
+  // Query for the longest wait only if more friends may be waiting than were loaded.
+  const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN_MAX;
+  const waits = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
+  const loaded = waits.status === 'ready' ? waits.data.filter(({ isTest }) => !isTest) : [];
+  const referral = findLongestWaitingReferral([...loaded, ...contactRequests], rows);
+  if (!referral) return null;
+  return (
+    <ReferralLink
+      id={referral.id}
+      className="mb-2 flex min-h-11 items-center gap-2 rounded-control bg-info/12 px-3 font-medium text-info underline-offset-4 hover:underline"
+    >
+      <Icon name="call" />
+      {t('{name} has been waiting {time}', {
+        name: referral.referralName,
+        time: formatWait(now.getTime() - getWaitStart(referral).getTime()),
+      })}
+    </ReferralLink>
+  );
+}
+
+interface ExportReferralsButtonProps {
+  readonly business: Business;
+  readonly total: number | null;
+}
+
+const EXPORT_TEXTS = {
+  none: t('There are no referrals to export'),
+  failed: t('We couldn’t export your referrals'),
+  missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
+  done: (count: number) =>
+    count === 1
+      ? t('1 referral exported')
+      : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
+};
+
+export const ExportReferralsButton = ({ business, total }: ExportReferralsButtonProps) => (
+  <ExportButton
+    texts={EXPORT_TEXTS}
+    total={total}
+    run={async (signal, onRead) => {
+      const { exportReferrals } = await import('../../data/exports.ts');
+      return exportReferrals(business, signal, onRead);
+    }}
+  />
+);

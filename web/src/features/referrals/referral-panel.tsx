@@ -50,113 +50,6 @@ import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePersonButton } from './remove-person.tsx';
 import { ThankYouSection } from './thank-referrer.tsx';
 
-const renderLink = (href: string, address: string) => (
-  <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
-    {address}
-  </a>
-);
-
-/** Unverified details that the customer or the friend added later, one section each. */
-function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
-  const allDetails = getContactRequestDetails(referral);
-  return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
-    const details = allDetails.filter((entry) => getDetailsSourceLabel(entry) === source);
-    return details.length > 0 && <DetailsSection key={source} {...{ source, details, now }} />;
-  });
-}
-
-interface DetailsSectionProps {
-  readonly source: string;
-  readonly details: readonly ContactRequestDifferences[];
-  readonly now: Date;
-}
-
-function DetailsSection({ source, details, now }: DetailsSectionProps) {
-  return (
-    <section aria-label={translate(source)} className="rounded-card bg-tint px-4 py-3">
-      <h3 className="font-medium">{translate(source)}</h3>
-      {source === CONTACT_REQUEST_SOURCE_LABEL && (
-        <p className="text-sm text-soft">
-          {t(
-            'Anyone with the link can send a request. Make sure you’re talking to the right person.',
-          )}
-        </p>
-      )}
-      <ul className="mt-2 grid gap-2">
-        {details.map(({ name, email, phone, at, ...texts }) => (
-          <li key={at.getTime()} className="wrap-anywhere">
-            {name && <p>{name}</p>}
-            {phone && <p>{renderLink(`tel:${toDialableNumber(phone)}`, phone)}</p>}
-            {email && <p>{renderLink(toMailtoLink(email), email)}</p>}
-            {optionalTextEntries.map(
-              ([field]) =>
-                texts[field] && (
-                  <p key={field} className="whitespace-pre-line">
-                    {texts[field]}
-                  </p>
-                ),
-            )}
-            <time
-              dateTime={at.toISOString()}
-              title={formatExactTime(at)}
-              className="text-sm text-soft"
-            >
-              {formatRelativeTime(at, now)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const getDeletedText = (name: string) => t('{name} deleted from your referrals', { name });
-
-interface DeleteButtonProps {
-  readonly referral: Referral;
-  readonly isDeleted: boolean;
-  /** Called with true when a deletion starts, and with false if it fails. */
-  readonly onDeleting: (isDeleting: boolean) => void;
-  readonly onDeleted: () => void;
-}
-
-function DeleteButton({ referral, isDeleted, onDeleting, onDeleted }: DeleteButtonProps) {
-  const { referralName } = referral;
-  const isDeletedRef = useRef(isDeleted);
-  isDeletedRef.current = isDeleted;
-  const remove = async () => {
-    onDeleting(true);
-    try {
-      await deleteReferral(referral);
-    } catch (error) {
-      // If the referral is gone, the deletion succeeded and only its response was lost.
-      if (!isDeletedRef.current) {
-        console.error('Failed to delete the referral', error);
-        toastSaveError(t('Failed to delete referral'));
-        onDeleting(false);
-        return;
-      }
-    }
-    toast(getDeletedText(referralName));
-    onDeleted();
-  };
-  return (
-    <ConfirmButton
-      button={{
-        look: 'danger-quiet',
-        'aria-label': t('Delete {name} from your referrals', { name: referralName }),
-        className: '-ml-4',
-        children: [<Icon key="icon" name="delete" />, t('Delete')],
-      }}
-      title={t('Delete {name} from your referrals?', { name: referralName })}
-      text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
-      confirmLabel={t('Delete referral')}
-      busyLabel={t('Deleting...')}
-      onConfirm={remove}
-    />
-  );
-}
-
 interface ReferralPanelProps {
   readonly businessId: string;
   readonly id: string;
@@ -169,11 +62,12 @@ interface ReferralPanelProps {
 export function ReferralPanel(props: ReferralPanelProps) {
   const { businessId, id, listedReferral, settings, onClose } = props;
   const fetched = useReferral(businessId, listedReferral ? null : id);
+  // Null if the referral has been deleted; undefined while it is loading.
   const current = listedReferral ?? (fetched.status === 'ready' ? fetched.data : undefined);
   const [lastReferral, setLastReferral] = useState(current);
   if (current && current !== lastReferral) setLastReferral(current);
-  const previous = lastReferral?.id === id ? lastReferral : undefined;
-  const [isDeleting, setIsDeleting] = useState(false);
+  // Keep showing the last version while the referral is being deleted or reloaded.
+  const referral = current ?? (lastReferral?.id === id ? lastReferral : undefined);
   const isDeleted = current === null;
   // Closing goes back in history, which must happen only once.
   const isClosed = useRef(false);
@@ -181,16 +75,16 @@ export function ReferralPanel(props: ReferralPanelProps) {
     if (!isClosed.current) onClose();
     isClosed.current = true;
   };
-  const closeRef = useRef(close);
-  closeRef.current = close;
-  const deletedName = isDeleted && !isDeleting && previous?.referralName;
+  const closeDeleted = (name: string) => {
+    if (!isClosed.current) toast(t('{name} deleted from your referrals', { name }));
+    close();
+  };
+  const closeDeletedRef = useRef(closeDeleted);
+  closeDeletedRef.current = closeDeleted;
+  const deletedName = isDeleted ? referral?.referralName : undefined;
   useEffect(() => {
-    if (!deletedName) return;
-    toast(getDeletedText(deletedName));
-    closeRef.current();
+    if (deletedName) closeDeletedRef.current(deletedName);
   }, [deletedName]);
-  // Keep showing the last version while the referral is being deleted or reloaded.
-  const referral = current ?? previous;
   if (referral)
     return (
       <Dialog
@@ -201,12 +95,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
       >
         <PanelContent key={referral.id} referral={referral} settings={settings} />
         <div className="flex flex-wrap gap-x-4">
-          <DeleteButton
-            referral={referral}
-            isDeleted={isDeleted}
-            onDeleting={setIsDeleting}
-            onDeleted={close}
-          />
+          <DeleteButton referral={referral} isDeleted={isDeleted} onDeleted={closeDeleted} />
           <RemovePersonButton referral={referral} />
         </div>
       </Dialog>
@@ -235,25 +124,42 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
-/** URL scheme for each button of a notification. */
-const ACTION_URL_SCHEMES: Readonly<Record<string, string>> = {
-  call: 'tel:',
-  text: 'sms:',
-} satisfies Record<PushAction, string>;
+interface DeleteButtonProps {
+  readonly referral: Referral;
+  readonly isDeleted: boolean;
+  readonly onDeleted: (name: string) => void;
+}
 
-/** Opens the phone or messages app if the owner tapped that button in a notification. */
-function useNotificationAction() {
-  const optionsRef = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useSearchParams();
-  const action = query.get(PUSH_ACTION_PARAM);
-  useEffect(() => {
-    if (action === null) return;
-    setQuery({}, { replace: true });
-    optionsRef.current
-      ?.querySelector<HTMLElement>(`a[href^="${ACTION_URL_SCHEMES[action]}"]`)
-      ?.click();
-  }, [action, setQuery]);
-  return optionsRef;
+function DeleteButton({ referral, isDeleted, onDeleted }: DeleteButtonProps) {
+  const { referralName } = referral;
+  const isDeletedRef = useRef(isDeleted);
+  isDeletedRef.current = isDeleted;
+  const remove = async () => {
+    try {
+      await deleteReferral(referral);
+      onDeleted(referralName);
+    } catch (error) {
+      // If the referral is gone, the deletion succeeded and only its response was lost.
+      if (isDeletedRef.current) return;
+      console.error('Failed to delete the referral', error);
+      toastSaveError(t('Failed to delete referral'));
+    }
+  };
+  return (
+    <ConfirmButton
+      button={{
+        look: 'danger-quiet',
+        'aria-label': t('Delete {name} from your referrals', { name: referralName }),
+        className: '-ml-4',
+        children: [<Icon key="icon" name="delete" />, t('Delete')],
+      }}
+      title={t('Delete {name} from your referrals?', { name: referralName })}
+      text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
+      confirmLabel={t('Delete referral')}
+      busyLabel={t('Deleting...')}
+      onConfirm={remove}
+    />
+  );
 }
 
 type PanelContentProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
@@ -316,6 +222,88 @@ function PanelContent({ referral, settings }: PanelContentProps) {
         now={now}
       />
     </div>
+  );
+}
+
+/** URL scheme for each button of a notification. */
+const ACTION_URL_SCHEMES: Readonly<Record<string, string>> = {
+  call: 'tel:',
+  text: 'sms:',
+} satisfies Record<PushAction, string>;
+
+/** Opens the phone or messages app if the owner tapped that button in a notification. */
+function useNotificationAction() {
+  const optionsRef = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const action = query.get(PUSH_ACTION_PARAM);
+  useEffect(() => {
+    if (action === null) return;
+    setQuery({}, { replace: true });
+    optionsRef.current
+      ?.querySelector<HTMLElement>(`a[href^="${ACTION_URL_SCHEMES[action]}"]`)
+      ?.click();
+  }, [action, setQuery]);
+  return optionsRef;
+}
+
+const renderLink = (href: string, address: string) => (
+  <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
+    {address}
+  </a>
+);
+
+/** Unverified details that the customer or the friend added later, one section each. */
+function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
+  const allDetails = getContactRequestDetails(referral);
+  return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
+    const details = allDetails.filter((entry) => getDetailsSourceLabel(entry) === source);
+    if (details.length === 0) return null;
+    return <DetailsSection key={source} source={source} details={details} now={now} />;
+  });
+}
+
+interface DetailsSectionProps {
+  readonly source: string;
+  readonly details: readonly ContactRequestDifferences[];
+  readonly now: Date;
+}
+
+function DetailsSection({ source, details, now }: DetailsSectionProps) {
+  return (
+    <section aria-label={translate(source)} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{translate(source)}</h3>
+      {source === CONTACT_REQUEST_SOURCE_LABEL && (
+        <p className="text-sm text-soft">
+          {t(
+            'Anyone with the link can send a request. Make sure you’re talking to the right person.',
+          )}
+        </p>
+      )}
+      <ul className="mt-2 grid gap-2">
+        {details.map(({ name, email, phone, at, ...texts }) => (
+          <li key={at.getTime()} className="wrap-anywhere">
+            {name && <p>{name}</p>}
+            {phone && <p>{renderLink(`tel:${toDialableNumber(phone)}`, phone)}</p>}
+            {email && <p>{renderLink(toMailtoLink(email), email)}</p>}
+            {optionalTextEntries.map(
+              ([field]) =>
+                texts[field] && (
+                  <p key={field} className="whitespace-pre-line">
+                    {texts[field]}
+                  </p>
+                ),
+            )}
+            <time
+              dateTime={at.toISOString()}
+              title={formatExactTime(at)}
+              className="text-sm text-soft"
+            >
+              {formatRelativeTime(at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -13,15 +13,13 @@ import type { Live } from '../../data/lib/firestore.ts';
 import { allowRewards } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson, RewardBadge } from '../rewards/reward-badge.tsx';
-import { useFollowUp } from './contact-options.tsx';
-import { JobValueForm } from './follow-ups.tsx';
+import { useFollowUp } from './follow-up-state.ts';
+import { JobValue } from './job-value.tsx';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;
@@ -129,48 +127,6 @@ function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
         : t('No reward yet: it’s for sales of {least} or more. Enter the sale total.', {
             least: minimumJob,
           })}
-    </p>
-  );
-}
-
-function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
-  const business = useCurrentBusiness();
-  const { editing, edit, close, button } = useEditing();
-  if (!business) return null;
-  const currency = getCurrency(business);
-  const value = referral.jobValueCents ?? null;
-  if (editing)
-    return (
-      <JobValueForm
-        referral={referral}
-        currency={currency}
-        cancelLabel={t('Cancel')}
-        autoFocus
-        onSaved={close}
-        onCancel={close}
-      />
-    );
-  return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span>
-        {value === null ? (
-          t('Sale total: not set')
-        ) : (
-          <Trans
-            text="Sale total: {value}"
-            values={{ value: <span className="font-medium">{formatMoney(value, currency)}</span> }}
-          />
-        )}
-      </span>
-      <Button
-        ref={button}
-        look="quiet"
-        width="narrow"
-        aria-label={value === null ? t('Add sale total') : t('Change sale total')}
-        onClick={edit}
-      >
-        {value === null ? t('Add') : t('Change')}
-      </Button>
     </p>
   );
 }

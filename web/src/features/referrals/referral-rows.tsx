@@ -14,107 +14,24 @@ import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toastSaveError } from '../../ui/toast.tsx';
-import { useRewardActions } from '../rewards/reward-row.tsx';
-import { ContactButton, getContactOptions, useFollowUp } from './contact-options.tsx';
+import { useRewardActions } from '../rewards/reward-actions.tsx';
+import { ContactButton, getContactOptions } from './contact-options.tsx';
+import { useFollowUp } from './follow-up-state.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { formatExactTime, formatReferralAge, useNow } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { toIdSet } from './use-arrivals.ts';
 
-/** Duration of a screen reader announcement, in ms. */
-const ANNOUNCEMENT_MS = 4000;
-
-/** Returns a brief screen reader announcement after Load More; otherwise an empty string. */
-function useLoadMoreAnnouncement({ referrals, isLoadingMore }: ReferralPage): string {
-  const [previousReferrals, setPreviousReferrals] = useState<readonly Referral[]>();
-  const [announcement, setAnnouncement] = useState('');
-  if (isLoadingMore && !previousReferrals) {
-    setPreviousReferrals(referrals);
-    setAnnouncement('');
-  } else if (!isLoadingMore && previousReferrals) {
-    setPreviousReferrals(undefined);
-    setAnnouncement(describeLoadedReferrals(previousReferrals, referrals));
-  }
-  useEffect(() => {
-    if (!announcement) return;
-    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCEMENT_MS);
-    return () => clearTimeout(timer);
-  }, [announcement]);
-  return announcement;
-}
-
-/** Returns text with the number of referrals that Load More added at the end of the list. */
-export function describeLoadedReferrals(
-  previous: readonly Referral[],
-  next: readonly Referral[],
-): string {
-  const previousIds = toIdSet(previous);
-  const oldest = previous.at(-1);
-  const count = next.filter(
-    ({ id, createdAt }) => !previousIds.has(id) && oldest && createdAt <= oldest.createdAt,
-  ).length;
-  if (count === 0) return '';
-  return count === 1 ? t('1 more referral') : t('{count} more referrals', { count });
-}
-
-interface NewReferralsPillProps {
+interface PageProps {
   readonly page: ReferralPage;
-  /** True if the newest referrals are shown. */
-  readonly isFirstPage: boolean;
-  readonly show: () => void;
 }
 
-/** Button with the number of new referrals, shown while the top of the list is out of view. */
-function NewReferralsPill({ page, isFirstPage, show }: NewReferralsPillProps) {
-  const announcement = useLoadMoreAnnouncement(page);
-  const top = useRef<HTMLDivElement>(null);
-  const [isTopVisible, setIsTopVisible] = useState(true);
-  useEffect(() => {
-    if (!top.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last) setIsTopVisible(last.isIntersecting);
-    });
-    observer.observe(top.current);
-    return () => observer.disconnect();
-  }, []);
-  const isSeen = isTopVisible && isFirstPage;
-  const times = page.referrals.map(({ createdAt }) => createdAt.getTime());
-  const newestTime = Math.max(0, ...times);
-  const [seenTime, setSeenTime] = useState(newestTime);
-  if (isSeen && seenTime !== newestTime) setSeenTime(newestTime);
-  const count = isSeen ? 0 : times.filter((time) => time > seenTime).length;
-  return (
-    <>
-      <div ref={top} className="h-px" />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {count > 0 && (
-        <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
-          <Button className="pointer-events-auto shadow-float" onClick={show}>
-            {t('{count} new', { count: count.toLocaleString(locale()) })}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-interface ReferralRowsProps {
-  readonly page: ReferralPage;
+interface ReferralRowsProps extends PageProps {
   readonly waitHours: number;
   /** Ids of the rows to highlight as new. */
   readonly newIds: ReadonlySet<string>;
 }
-
-/** Rows per page of a long list; the first page has more. */
-const ROWS_PER_PAGE = 5 * REFERRALS_PAGE_SIZE;
-
-/** Returns the index of a page's first row. */
-const getPageStart = (pageIndex: number) =>
-  pageIndex === 0 ? 0 : REFERRALS_INITIAL_SIZE + ROWS_PER_PAGE * pageIndex;
 
 /** Splits long lists into pages, so a thousand rows stay fast. */
 export const ReferralRows = memo(function ReferralRows({
@@ -136,6 +53,7 @@ export const ReferralRows = memo(function ReferralRows({
   return (
     <>
       <NewReferralsPill page={page} isFirstPage={pageIndex === 0} show={() => showPage(0)} />
+      <LoadMoreAnnouncement page={page} />
       {pageIndex > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => showPage(pageIndex - 1)}>
@@ -180,12 +98,19 @@ export const ReferralRows = memo(function ReferralRows({
   );
 });
 
+/** Rows per page of a long list; the first page has more. */
+const ROWS_PER_PAGE = 5 * REFERRALS_PAGE_SIZE;
+
+/** Returns the index of a page's first row. */
+const getPageStart = (pageIndex: number) =>
+  pageIndex === 0 ? 0 : REFERRALS_INITIAL_SIZE + ROWS_PER_PAGE * pageIndex;
+
 /** Page shown initially and after a new search; showing it doesn't scroll. */
 const FIRST_PAGE = { pageIndex: 0 };
 
 /** Shows the last loaded page until the requested page has loaded, then scrolls to that page. */
-// Each click creates a new object, so requesting the current page again scrolls to it.
 function usePageIndex(count: number, list: { readonly current: HTMLUListElement | null }) {
+  // Each click creates a new object, so requesting the current page again scrolls to it.
   const [request, setRequest] = useState(FIRST_PAGE);
   const handledRequest = useRef(FIRST_PAGE);
   const lastPage = Math.max(0, Math.ceil((count - REFERRALS_INITIAL_SIZE) / ROWS_PER_PAGE) - 1);
@@ -199,6 +124,85 @@ function usePageIndex(count: number, list: { readonly current: HTMLUListElement 
     list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
   }, [request, pageIndex, list]);
   return { pageIndex, showPage: (next: number) => setRequest({ pageIndex: next }) };
+}
+
+interface NewReferralsPillProps extends PageProps {
+  /** True if the newest referrals are shown. */
+  readonly isFirstPage: boolean;
+  readonly show: () => void;
+}
+
+/** Button with the number of new referrals, shown while the top of the list is out of view. */
+function NewReferralsPill({ page, isFirstPage, show }: NewReferralsPillProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const [isTopVisible, setIsTopVisible] = useState(true);
+  useEffect(() => {
+    if (!top.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setIsTopVisible(last.isIntersecting);
+    });
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  const isSeen = isTopVisible && isFirstPage;
+  const times = page.referrals.map(({ createdAt }) => createdAt.getTime());
+  const newestTime = Math.max(0, ...times);
+  const [seenTime, setSeenTime] = useState(newestTime);
+  if (isSeen && seenTime !== newestTime) setSeenTime(newestTime);
+  const count = isSeen ? 0 : times.filter((time) => time > seenTime).length;
+  return (
+    <>
+      <div ref={top} className="h-px" />
+      {count > 0 && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
+          <Button className="pointer-events-auto shadow-float" onClick={show}>
+            {t('{count} new', { count: count.toLocaleString(locale()) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Duration of a screen reader announcement, in ms. */
+const ANNOUNCEMENT_MS = 4000;
+
+/** Announces to screen readers how many referrals Load More added. */
+function LoadMoreAnnouncement({ page: { referrals, isLoadingMore } }: PageProps) {
+  const [previousReferrals, setPreviousReferrals] = useState<readonly Referral[]>();
+  const [announcement, setAnnouncement] = useState('');
+  if (isLoadingMore && !previousReferrals) {
+    setPreviousReferrals(referrals);
+    setAnnouncement('');
+  } else if (!isLoadingMore && previousReferrals) {
+    setPreviousReferrals(undefined);
+    setAnnouncement(describeLoadedReferrals(previousReferrals, referrals));
+  }
+  useEffect(() => {
+    if (!announcement) return;
+    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCEMENT_MS);
+    return () => clearTimeout(timer);
+  }, [announcement]);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
+
+/** Returns text with the number of referrals that Load More added at the end of the list. */
+export function describeLoadedReferrals(
+  previous: readonly Referral[],
+  next: readonly Referral[],
+): string {
+  const previousIds = toIdSet(previous);
+  const oldest = previous.at(-1);
+  const count = next.filter(
+    ({ id, createdAt }) => !previousIds.has(id) && oldest && createdAt <= oldest.createdAt,
+  ).length;
+  if (count === 0) return '';
+  return count === 1 ? t('1 more referral') : t('{count} more referrals', { count });
 }
 
 interface ReferralRowProps {

@@ -8,7 +8,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReferralFilter, StatusFilter } from '../../data/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface SearchFieldProps extends Pick<ReturnType<typeof useDebouncedSearch>, 'text' | 'setText'> {
+interface SearchFieldProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
   readonly label?: string;
 }
 
@@ -97,6 +99,8 @@ export function useDebouncedSearch() {
   // Clearing the search isn't debounced.
   return { text, setText, search: text ? debouncedSearch : null };
 }
+
+export type ReferralSearch = ReturnType<typeof useReferralSearch>;
 
 /** The returned `filter` is debounced; it's null if all referrals match. */
 export function useReferralSearch(timeZone: string) {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { setFollowUp } from './contact-options.tsx';
+import { startFollowUp } from './follow-up-state.ts';
 
 interface DeleteTestButtonProps {
   readonly referral: Pick<Referral, 'id'>;
@@ -52,8 +52,8 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
   const choose = async (newStatus: ReferralStatus) => {
     setChosenStatus(newStatus);
     setPendingSaveCount((count) => count + 1);
-    if (newStatus === 'converted') setFollowUp(referral, 'converted');
-    else if (status === 'converted') setFollowUp(referral, 'unconverted');
+    if (newStatus === 'converted') startFollowUp(referral, 'converted');
+    else if (status === 'converted') startFollowUp(referral, 'unconverted');
     try {
       await changeReferralStatus(referral, newStatus);
     } catch (error) {

@@ -11,19 +11,7 @@ import type { LiveStats, ReferralTotals } from '../../data/analytics.ts';
 import type { StatusFilter } from '../../data/referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const TotalsError = ({ totals }: { readonly totals: ReferralTotals }) => (
-  <p role="status" className="mt-2 text-sm text-danger">
-    {totals.counts
-      ? t('We couldn’t update the totals, so they may be out of date.')
-      : t('We couldn’t load the totals.')}
-    <Button look="quiet" onClick={totals.retry}>
-      {t('Try again')}
-    </Button>
-  </p>
-);
 
 export interface StatusFiltersProps {
   readonly live: ReferralTotals;
@@ -39,8 +27,6 @@ interface DashboardTotalsProps extends StatusFiltersProps {
   readonly live: LiveStats;
 }
 
-const MANY_REQUESTS = `${CONTACT_REQUESTS_SHOWN_MAX}+`;
-
 /** Row of totals that filter the list or open the rewards page. */
 export function DashboardTotals(props: DashboardTotalsProps) {
   const { business, live, requestCount, status, setStatus } = props;
@@ -48,44 +34,40 @@ export function DashboardTotals(props: DashboardTotalsProps) {
   if (!stats || !counts)
     return live.hasFailed ? <TotalsError totals={live} /> : <Skeleton className="mb-2 h-14" />;
   if (counts.total === 0) return null;
-  const { count: dueCount, cents } = getDueTotal(stats);
-  const filter = (key: StatusFilter, label: string, count: number, countText?: string) => {
-    const isChosen = status === key;
-    const numeral = <Numeral count={countText ?? count} label={label} isUrgent={key === 'asked'} />;
-    if (count === 0 && !isChosen) return <p className={TOTAL_CLASS}>{numeral}</p>;
-    return (
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={() => setStatus(isChosen ? null : key)}
-        className={`${TOTAL_CLASS} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
-      >
-        {numeral}
-      </button>
-    );
-  };
+  const { count: dueCount, cents: dueCents } = getDueTotal(stats);
+  const getFilterProps = (key: StatusFilter) => ({
+    isChosen: status === key,
+    onClick: () => setStatus(status === key ? null : key),
+  });
   // Text-only rewards have no amount, so show how many are due instead.
-  const dueTotal = cents > 0 ? formatMoney(cents, getCurrency(business)) : dueCount;
-  const dueNumeral = <Numeral count={dueTotal} label={t('Rewards due')} />;
+  const dueText =
+    dueCents > 0 ? formatMoney(dueCents, getCurrency(business)) : formatCount(dueCount);
   return (
     <>
       <div className="@container -mx-1.5 mb-2">
         <div className="grid grid-cols-[auto_minmax(5.5rem,auto)_auto_auto] @max-[20.5rem]:grid-cols-2 @max-[13rem]:grid-cols-1">
-          {filter('new', t('New'), counts.new)}
-          {filter(
-            'asked',
-            t('Waiting for your call (label)'),
-            requestCount,
-            requestCount > CONTACT_REQUESTS_SHOWN_MAX ? MANY_REQUESTS : undefined,
-          )}
+          <TotalFilter label={t('New')} count={counts.new} {...getFilterProps('new')} />
+          <TotalFilter
+            label={t('Waiting for your call (label)')}
+            count={requestCount}
+            text={formatRequestCount(requestCount)}
+            color="text-info"
+            {...getFilterProps('asked')}
+          />
           {dueCount > 0 ? (
             <Link to={routes.rewards} className={`${TOTAL_CLASS} hover:bg-tint`}>
-              {dueNumeral}
+              <Numeral text={dueText} label={t('Rewards due')} color="text-ink" />
             </Link>
           ) : (
-            <p className={TOTAL_CLASS}>{dueNumeral}</p>
+            <p className={TOTAL_CLASS}>
+              <Numeral text={dueText} label={t('Rewards due')} color="text-soft" />
+            </p>
           )}
-          {filter('month', t('Converted this month'), getConversionsThisMonth(stats, new Date()))}
+          <TotalFilter
+            label={t('Converted this month')}
+            count={getConversionsThisMonth(stats, new Date())}
+            {...getFilterProps('month')}
+          />
         </div>
       </div>
       {live.hasFailed && <TotalsError totals={live} />}
@@ -93,61 +75,84 @@ export function DashboardTotals(props: DashboardTotalsProps) {
   );
 }
 
+const formatCount = (count: number) => count.toLocaleString(locale());
+
+const formatRequestCount = (count: number) =>
+  count > CONTACT_REQUESTS_SHOWN_MAX ? `${CONTACT_REQUESTS_SHOWN_MAX}+` : formatCount(count);
+
 const TOTAL_CLASS =
   'flex min-h-11 flex-col rounded-control px-1.5 py-1 text-left text-sm text-soft transition';
 
-interface NumeralProps {
-  readonly count: number | string;
+interface TotalFilterProps {
   readonly label: string;
-  readonly isUrgent?: boolean;
+  readonly count: number;
+  readonly text?: string;
+  readonly color?: string;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
 }
 
-const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
-  <>
-    <span
-      data-count
-      className={classNames(
-        'text-xl leading-7 font-semibold tabular-nums',
-        count === 0 ? 'text-soft' : isUrgent ? 'text-info' : 'text-ink',
-      )}
+/** A total of zero is only clickable while its filter is active. */
+function TotalFilter(props: TotalFilterProps) {
+  const { label, count, text = formatCount(count), isChosen, onClick } = props;
+  const color = count === 0 ? 'text-soft' : (props.color ?? 'text-ink');
+  const numeral = <Numeral text={text} label={label} color={color} />;
+  if (count === 0 && !isChosen) return <p className={TOTAL_CLASS}>{numeral}</p>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className={`${TOTAL_CLASS} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
     >
-      {count.toLocaleString(locale())}
+      {numeral}
+    </button>
+  );
+}
+
+type NumeralProps = Readonly<Record<'text' | 'label' | 'color', string>>;
+
+const Numeral = ({ text, label, color }: NumeralProps) => (
+  <>
+    <span data-count className={`text-xl leading-7 font-semibold tabular-nums ${color}`}>
+      {text}
     </span>{' '}
     <span className="leading-4.5">{label}</span>
   </>
 );
 
-const STATUS_CHOICES = [
-  { key: 'total', label: t('All') },
-  ...REFERRAL_STATUSES.map((key) => ({ key, label: getStatusName(key) })),
-] as const;
-
+/** Buttons that filter the list by status; hides statuses without referrals. */
 export function StatusFilters({ live, requestCount, status, setStatus }: StatusFiltersProps) {
   const { counts, hasFailed } = live;
   return (
     <>
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
-        {STATUS_CHOICES.map(({ key, label }) => {
-          const filter = key === 'total' ? null : key;
-          // Hide a status without referrals, because its filter would show an empty list.
-          if (filter && counts?.[filter] === 0 && status !== filter) return null;
-          return (
-            <StatusChoice
-              key={key}
-              isChosen={status === filter}
-              onClick={() => setStatus(status === filter ? null : filter)}
-              count={counts?.[key].toLocaleString(locale())}
-            >
-              {filter && <StatusDot status={filter} />}
-              {label}
-            </StatusChoice>
-          );
-        })}
+        <StatusChoice
+          isChosen={status === null}
+          onClick={() => setStatus(null)}
+          count={counts ? formatCount(counts.total) : undefined}
+        >
+          {t('All')}
+        </StatusChoice>
+        {REFERRAL_STATUSES.map(
+          (option) =>
+            (counts?.[option] !== 0 || status === option) && (
+              <StatusChoice
+                key={option}
+                isChosen={status === option}
+                onClick={() => setStatus(status === option ? null : option)}
+                count={counts ? formatCount(counts[option]) : undefined}
+              >
+                <StatusDot status={option} />
+                {getStatusName(option)}
+              </StatusChoice>
+            ),
+        )}
         {(requestCount > 0 || status === 'asked') && (
           <StatusChoice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
-            count={requestCount > CONTACT_REQUESTS_SHOWN_MAX ? MANY_REQUESTS : `${requestCount}`}
+            count={formatRequestCount(requestCount)}
           >
             {t('Waiting for your call (label)')}
           </StatusChoice>
@@ -185,4 +190,15 @@ const StatusChoice = ({ isChosen, onClick, count, children }: StatusChoiceProps)
       )}
     </span>
   </button>
+);
+
+const TotalsError = ({ totals }: { readonly totals: ReferralTotals }) => (
+  <p role="status" className="mt-2 text-sm text-danger">
+    {totals.counts
+      ? t('We couldn’t update the totals, so they may be out of date.')
+      : t('We couldn’t load the totals.')}
+    <Button look="quiet" onClick={totals.retry}>
+      {t('Try again')}
+    </Button>
+  </p>
 );

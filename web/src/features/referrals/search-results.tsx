@@ -92,11 +92,8 @@ export function formatResultCount(
     return hasMore
       ? t('No matches yet. To look further back, tap Load More.')
       : t('No matching referrals');
+  if (hasMore && isOldestFirst) return t('The {count} waiting longest', { count });
   if (hasMore)
-    return isOldestFirst
-      ? t('The {count} waiting longest', { count })
-      : count === 1
-        ? t('The latest match')
-        : t('The latest {count} matches', { count });
+    return count === 1 ? t('The latest match') : t('The latest {count} matches', { count });
   return count === 1 ? t('1 referral matches') : t('{count} referrals match', { count });
 }

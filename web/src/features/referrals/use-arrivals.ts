@@ -3,7 +3,7 @@ import { isEnteredByOwner, type Referral } from '@vouchwell/domain/referrals/ref
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { truncateName } from '@vouchwell/domain/shared/names';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReferralPage } from '../../data/referrals.ts';
 
 /** Duration of a highlight, in ms; matches the animation in the style sheet. */
@@ -16,84 +16,17 @@ export interface NewArrivals {
 }
 
 export interface Arrivals {
-  /** Ids of the currently highlighted referrals. */
+  /** Ids of the highlighted referrals; empty once the highlight of the last arrival ends. */
   readonly newIds: ReadonlySet<string>;
-  /** All arrivals so far; starts over once no referral is highlighted. */
+  /** Arrivals in quick succession; starts over once no referral is highlighted. */
   readonly latestArrivals: NewArrivals;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
 const NO_ARRIVALS: NewArrivals = { referrals: [], mayHaveMore: false };
 
-const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
-
-/** State of both lists at the last comparison. */
-interface ComparedLists extends Arrivals {
-  readonly page: ReferralPage;
-  readonly contactRequests: readonly Referral[];
-  readonly referrals: readonly Referral[];
-  /** Contact requests up to this time don't count as new, even if their status changes. */
-  readonly lastRequestAt: number;
-  /** Ids of the latest arrivals. */
-  readonly latestIds: ReadonlySet<string>;
-}
-
-function initializeLists(
-  page: ReferralPage,
-  contactRequests: readonly Referral[],
-  since: number,
-): ComparedLists {
-  const earlierTimes = contactRequests.map(getContactRequestTime).filter((time) => time < since);
-  return updateLists(
-    {
-      page,
-      contactRequests,
-      referrals: page.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
-      // An older request can appear later only if its referral is set to New again.
-      lastRequestAt: Math.max(Date.now() - HOUR_MS, ...earlierTimes),
-      latestIds: NO_IDS,
-      newIds: NO_IDS,
-      latestArrivals: NO_ARRIVALS,
-    },
-    page,
-    contactRequests,
-  );
-}
-
-function updateLists(
-  previous: ComparedLists,
-  page: ReferralPage,
-  contactRequests: readonly Referral[],
-): ComparedLists {
-  const { referrals, hasMore } = page;
-  const isNew = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
-  const newReferrals = findArrivals(previous.referrals, referrals);
-  // A contact request may appear in either list first.
-  const otherArrivals = newReferrals.filter(
-    (referral) => !isEnteredByOwner(referral) && (!referral.askedAt || isNew(referral)),
-  );
-  const arrivalIds = toIdSet(otherArrivals);
-  const newRequests = contactRequests.filter(
-    (referral) => isNew(referral) && !arrivalIds.has(referral.id),
-  );
-  const arrivals = [...newRequests, ...otherArrivals];
-  const lists = { ...previous, page, contactRequests, referrals };
-  if (arrivals.length === 0) return lists;
-  const latestIds = toIdSet(arrivals);
-  const earlier = previous.newIds.size === 0 ? NO_ARRIVALS : previous.latestArrivals;
-  const otherReferrals = earlier.referrals.filter(({ id }) => !latestIds.has(id));
-  // If no earlier referral is left on the page, more may have arrived than the page shows.
-  const mayHaveMore = (hasMore && newReferrals.length === referrals.length) || earlier.mayHaveMore;
-  return {
-    ...lists,
-    lastRequestAt: Math.max(previous.lastRequestAt, ...arrivals.map(getContactRequestTime)),
-    latestIds,
-    newIds: new Set([...previous.newIds, ...latestIds]),
-    latestArrivals: { referrals: [...arrivals, ...otherReferrals], mayHaveMore },
-  };
-}
-
 interface ArrivalOptions {
+  /** Time in ms from which referrals count as new; by default, none of the first ones do. */
   readonly since?: number;
   /** True until the server responds; rows added by its response aren't highlighted as new. */
   readonly isLastSeen?: boolean;
@@ -115,24 +48,83 @@ export function useArrivals(
         : updateLists(lists, page, contactRequests),
     );
   if (wasLastSeen !== isLastSeen) setWasLastSeen(isLastSeen);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const { latestIds } = lists;
+  const { newIds } = lists;
   useEffect(() => {
-    if (latestIds.size === 0) return;
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setLists((current) => ({
-        ...current,
-        newIds: new Set([...current.newIds].filter((id) => !latestIds.has(id))),
-      }));
-    }, HIGHLIGHT_MS);
-    timers.current.add(timer);
-  }, [latestIds]);
-  useEffect(() => {
-    const runningTimers = timers.current;
-    return () => runningTimers.forEach(clearTimeout);
-  }, []);
+    if (newIds.size === 0) return;
+    const timer = setTimeout(
+      () => setLists((current) => ({ ...current, newIds: NO_IDS })),
+      HIGHLIGHT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [newIds]);
   return lists;
+}
+
+/** Both lists at the last comparison, with the arrivals found so far. */
+interface ComparedLists extends Arrivals {
+  readonly page: ReferralPage;
+  readonly contactRequests: readonly Referral[];
+  /** Referrals that don't count as new anymore. */
+  readonly knownReferrals: readonly Referral[];
+  /** Contact requests up to this time don't count as new, even if their status changes. */
+  readonly lastRequestAt: number;
+}
+
+function initializeLists(
+  page: ReferralPage,
+  contactRequests: readonly Referral[],
+  since: number,
+): ComparedLists {
+  const earlierTimes = contactRequests.map(getContactRequestTime).filter((time) => time < since);
+  const earlierLists = {
+    page,
+    contactRequests,
+    knownReferrals: page.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
+    // An older request can appear later only if its referral is set to New again.
+    lastRequestAt: Math.max(Date.now() - HOUR_MS, ...earlierTimes),
+    newIds: NO_IDS,
+    latestArrivals: NO_ARRIVALS,
+  };
+  return updateLists(earlierLists, page, contactRequests);
+}
+
+const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
+
+function updateLists(
+  previous: ComparedLists,
+  page: ReferralPage,
+  contactRequests: readonly Referral[],
+): ComparedLists {
+  const lists = { ...previous, page, contactRequests, knownReferrals: page.referrals };
+  const newReferrals = findArrivals(previous.knownReferrals, page.referrals);
+  const hasNewRequest = (referral: Referral) =>
+    getContactRequestTime(referral) > previous.lastRequestAt;
+  // A contact request may appear in either list first.
+  const announcedReferrals = newReferrals.filter(
+    (referral) => !isEnteredByOwner(referral) && (!referral.askedAt || hasNewRequest(referral)),
+  );
+  const announcedIds = toIdSet(announcedReferrals);
+  const newRequests = contactRequests.filter(
+    (referral) => hasNewRequest(referral) && !announcedIds.has(referral.id),
+  );
+  const arrivals = [...newRequests, ...announcedReferrals];
+  if (arrivals.length === 0) return lists;
+  const arrivalIds = toIdSet(arrivals);
+  const earlierArrivals = previous.newIds.size === 0 ? NO_ARRIVALS : previous.latestArrivals;
+  // If no earlier referral is left on the page, more may have arrived than the page shows.
+  const isPageAllNew = page.hasMore && newReferrals.length === page.referrals.length;
+  return {
+    ...lists,
+    lastRequestAt: Math.max(previous.lastRequestAt, ...arrivals.map(getContactRequestTime)),
+    newIds: new Set([...previous.newIds, ...arrivalIds]),
+    latestArrivals: {
+      referrals: [
+        ...arrivals,
+        ...earlierArrivals.referrals.filter(({ id }) => !arrivalIds.has(id)),
+      ],
+      mayHaveMore: isPageAllNew || earlierArrivals.mayHaveMore,
+    },
+  };
 }
 
 export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));

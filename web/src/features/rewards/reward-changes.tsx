@@ -14,19 +14,32 @@ import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-
 
 type Rewards = readonly Reward[];
 
-/** True if another tab or a change to the referral has changed the reward since it was shown. */
-const isRewardChangedError = (error: unknown) =>
-  error instanceof ApiError && error.reason === 'reward-changed';
-
-function showChangeFailure(error: unknown, textIfChanged: string): void {
-  toastError(
-    t('We couldn’t save your change'),
-    isRewardChangedError(error) ? textIfChanged : t('Check your connection, then try again.'),
+/** Marks rewards as paid and offers undo for a few seconds. Returns how many were paid. */
+export async function payRewards(rewards: Rewards, payment: PaymentForm): Promise<number> {
+  const { changedRewards, failures } = await changeEach(rewards, (reward) =>
+    markPaid(reward, payment),
   );
+  const [first] = changedRewards;
+  if (first)
+    showUndoToast(
+      changedRewards.length === 1
+        ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
+        : t('{count} rewards marked as paid', { count: formatCount(changedRewards.length) }),
+      changedRewards,
+    );
+  const [failure] = failures;
+  if (failure && rewards.length === 1) showChangeFailure(failure.error, REWARD_CHANGED_TEXT);
+  else if (failure)
+    toastError(
+      failures.length === 1
+        ? t('We couldn’t save 1 reward')
+        : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
+      failures.some(({ reward }) => needsPaidAmount(reward))
+        ? t('Mark each reward without an amount as paid by itself, and enter what you paid.')
+        : t('Check your connection, then try again.'),
+    );
+  return changedRewards.length;
 }
-
-export const showReopenFailure = (error: unknown): void =>
-  showChangeFailure(error, t('This referral is no longer Converted, so there’s no reward to pay.'));
 
 /** Changes the rewards one by one, and logs failures. */
 async function changeEach(rewards: Rewards, change: (reward: Reward) => Promise<void>) {
@@ -44,62 +57,47 @@ async function changeEach(rewards: Rewards, change: (reward: Reward) => Promise<
   return { changedRewards, failures };
 }
 
-/** Changes rewards, then calls `onChanged`, then shows errors. Returns the changed rewards. */
-async function changeRewards(
-  rewards: Rewards,
-  change: (reward: Reward) => Promise<void>,
-  onChanged?: (changedRewards: Rewards) => void,
-): Promise<Rewards> {
-  const { changedRewards, failures } = await changeEach(rewards, change);
-  onChanged?.(changedRewards);
-  const [first] = failures;
-  if (!first) return changedRewards;
-  if (rewards.length === 1)
-    showChangeFailure(first.error, t('This reward has changed. Review it, then try again.'));
-  else
-    toastError(
-      failures.length === 1
-        ? t('We couldn’t save 1 reward')
-        : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
-      failures.some(({ reward }) => needsPaidAmount(reward))
-        ? t('Mark each reward without an amount as paid by itself, and enter what you paid.')
-        : t('Check your connection, then try again.'),
-    );
-  return changedRewards;
+const REWARD_CHANGED_TEXT = t('This reward has changed. Review it, then try again.');
+
+function showChangeFailure(error: unknown, textIfChanged: string): void {
+  // Another tab or a change to the referral has changed the reward since it was shown.
+  const isChanged = error instanceof ApiError && error.reason === 'reward-changed';
+  toastError(
+    t('We couldn’t save your change'),
+    isChanged ? textIfChanged : t('Check your connection, then try again.'),
+  );
 }
 
-/** Marks rewards as paid and offers undo for a few seconds. Returns the rewards that were paid. */
-export const payRewards = (rewards: Rewards, form: PaymentForm): Promise<Rewards> =>
-  changeRewards(
-    rewards,
-    (reward) => markPaid(reward, form),
-    (paidRewards) => {
-      const [first] = paidRewards;
-      if (first)
-        showUndoToast(
-          paidRewards.length === 1
-            ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
-            : t('{count} rewards marked as paid', { count: formatCount(paidRewards.length) }),
-          paidRewards,
-        );
-    },
-  );
-
-export async function correctReward(reward: Reward, payment: PaymentForm): Promise<Rewards> {
-  const corrections = await changeRewards([reward], () => correctPayment(reward, payment));
-  if (corrections[0]) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
-  return corrections;
+/** Returns true if the payment was corrected. */
+export async function correctReward(reward: Reward, payment: PaymentForm): Promise<boolean> {
+  const isCorrected = await changeOne(correctPayment(reward, payment));
+  if (isCorrected) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
+  return isCorrected;
 }
 
 /** Voids a reward and, if it was due, offers undo. Returns true if the reward was voided. */
 export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
-  const [voidedReward] = await changeRewards([reward], () => voidReward(reward, reason));
-  if (!voidedReward) return false;
+  const isVoided = await changeOne(voidReward(reward, reason));
+  if (!isVoided) return false;
   const title = t('Voided: {reward}', { reward: formatRewardForPerson(reward) });
   if (reward.state === 'due') showUndoToast(title, [reward]);
   else toast(title);
   return true;
 }
+
+async function changeOne(change: Promise<void>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    console.error('Failed to change a reward', error);
+    showChangeFailure(error, REWARD_CHANGED_TEXT);
+    return false;
+  }
+}
+
+export const showReopenFailure = (error: unknown): void =>
+  showChangeFailure(error, t('This referral is no longer Converted, so there’s no reward to pay.'));
 
 function showUndoToast(title: string, rewards: Rewards): void {
   const undo = async () => {

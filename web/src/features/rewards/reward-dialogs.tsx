@@ -117,8 +117,8 @@ function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection
 interface RewardDialogProps {
   readonly business: Business;
   readonly request: RewardDialogRequest;
-  readonly onPaid: () => void;
-  readonly onCorrected: () => void;
+  readonly onPaid?: (() => void) | undefined;
+  readonly onCorrected?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -152,17 +152,24 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   });
   const { isSubmitting } = formState;
   const isSaving = useRef(false);
-  const submit = handleSubmit(async (form) => {
+  /** Resolves to false if nothing was saved. */
+  const save = async (payment: PaymentForm): Promise<boolean> => {
+    if (isCorrection) {
+      const isCorrected = await correctReward(first, payment);
+      if (isCorrected) onCorrected?.();
+      return isCorrected;
+    }
+    const paidCount = await payRewards(rewards, payment);
+    if (paidCount === rewards.length) onPaid?.();
+    return paidCount > 0;
+  };
+  const submit = handleSubmit(async (payment) => {
     // A double click must not pay twice.
     if (isSaving.current) return;
     isSaving.current = true;
-    const results = await (isCorrection ? correctReward(first, form) : payRewards(rewards, form));
-    isSaving.current = results.length > 0;
-    // Keep what the owner typed, for another try.
-    if (results.length === 0) return;
-    if (isCorrection) onCorrected();
-    else if (results.length === rewards.length) onPaid();
-    onClose();
+    // If nothing was saved, keep what the owner typed, for another try.
+    if (await save(payment)) onClose();
+    else isSaving.current = false;
   });
   const sign = getCurrencySymbol(isCorrection ? first.currency : getCurrency(business));
   const amountLabel = needsAmount

@@ -106,6 +106,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       shouldValidate: formState.isSubmitted,
     });
   const previousProposal = useRef(proposal);
+  // Replace the previous suggestion, unless the owner has edited it.
   useEffect(() => {
     if (proposal === previousProposal.current) return;
     const current = getValues('reward.rewardDescription').trim();

@@ -18,8 +18,9 @@ import { useCsvExport } from '../../ui/export.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState, useFocusAfterRemoval } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRewardActions } from './reward-actions.tsx';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
-import { RewardRow, useRewardActions } from './reward-row.tsx';
+import { RewardRow } from './reward-row.tsx';
 
 type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
 
@@ -120,7 +121,10 @@ export function RewardList({ business, state }: RewardListProps) {
   const total = useRewardTotal(business.id, state, list);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   // A corrected payment stays in its list, so recount the total explicitly.
-  const actions = useRewardActions(business, () => setSelectedIds(new Set()), total.retry);
+  const actions = useRewardActions(business, {
+    onPaid: () => setSelectedIds(new Set()),
+    onCorrected: total.retry,
+  });
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
   if (!list)

@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import { referralPath } from '@vouchwell/domain/paths';
 import {
   formatPaymentDay,
@@ -9,17 +8,10 @@ import {
   translatePaymentNote,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { reopenReward } from '../../data/rewards.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { formatRewardForPerson } from './reward-badge.tsx';
-import { showReopenFailure } from './reward-changes.tsx';
-import { RewardDialog, type RewardDialogRequest } from './reward-dialogs.tsx';
 
 interface RewardRowProps {
   readonly reward: Reward;
@@ -108,92 +100,4 @@ function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>
       )}
     </>
   );
-}
-
-interface RewardButtonProps {
-  readonly reward: Reward;
-  readonly label: string;
-  readonly look: 'secondary' | 'quiet' | 'danger-quiet';
-  readonly busyLabel?: string | false;
-  readonly onClick: () => void;
-}
-
-function RewardButton({ reward, label, ...button }: RewardButtonProps) {
-  return (
-    <Button {...button} width="narrow" className="px-3">
-      {label}
-      <span className="sr-only">{`: ${formatRewardForPerson(reward)}`}</span>
-    </Button>
-  );
-}
-
-function ReopenButton({ reward }: Pick<RewardButtonProps, 'reward'>) {
-  const [reopen, isSaving] = useAction(
-    async () => {
-      await reopenReward(reward);
-      toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
-    },
-    'Failed to make the reward due again',
-    showReopenFailure,
-  );
-  return (
-    <RewardButton
-      reward={reward}
-      label={t('Mark as due again')}
-      look="quiet"
-      busyLabel={isSaving && t('Saving...')}
-      onClick={reopen}
-    />
-  );
-}
-
-const noop = () => {};
-
-/** `onPaid` is called once all chosen rewards are paid, `onCorrected` after a correction. */
-export function useRewardActions(business: Business | null, onPaid = noop, onCorrected = noop) {
-  const [dialogRequest, setDialogRequest] = useState<RewardDialogRequest | null>(null);
-  const close = () => setDialogRequest(null);
-  const pay = ([first, ...others]: readonly Reward[]) => {
-    if (first) setDialogRequest({ change: 'paid', rewards: [first, ...others] });
-  };
-  const renderButtons = (reward: Reward) => (
-    <>
-      {reward.state === 'due' && (
-        <RewardButton
-          reward={reward}
-          label={t('Mark paid')}
-          look="secondary"
-          onClick={() => pay([reward])}
-        />
-      )}
-      {reward.state === 'paid' && (
-        <RewardButton
-          reward={reward}
-          label={t('Edit payment')}
-          look="quiet"
-          onClick={() => setDialogRequest({ change: 'corrected', rewards: [reward] })}
-        />
-      )}
-      {reward.state === 'void' ? (
-        <ReopenButton reward={reward} />
-      ) : (
-        <RewardButton
-          reward={reward}
-          label={t('Void')}
-          look="danger-quiet"
-          onClick={() => setDialogRequest({ change: 'void', rewards: [reward] })}
-        />
-      )}
-    </>
-  );
-  const dialog = business && dialogRequest && (
-    <RewardDialog
-      business={business}
-      request={dialogRequest}
-      onPaid={onPaid}
-      onCorrected={onCorrected}
-      onClose={close}
-    />
-  );
-  return { pay, renderButtons, dialog };
 }

@@ -7,17 +7,14 @@ import {
   type RewardRecipient,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
-import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { RewardCard } from './reward.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
-const LANGUAGE_LABELS: Readonly<Record<Language, string>> = {
-  en: t('In English'),
-  es: t('In Spanish'),
-};
+const LANGUAGE_LABELS = { en: t('In English'), es: t('In Spanish') } as const;
 
 interface RewardSummaryProps {
   readonly terms: RewardTerms;
@@ -58,23 +55,26 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
 
 /** Shows the text in the owner's language, then in the other language if that text differs. */
 export function RewardText(reward: PublicReward) {
-  const ownerLanguage = getCurrentLanguage();
-  const { rewardDescription: en, rewardDescriptionEs } = reward;
+  const isOwnerSpanish = getCurrentLanguage() === 'es';
+  const { rewardDescription, rewardDescriptionEs } = reward;
+  const english = { language: 'en', text: rewardDescription } as const;
   // English-speaking owners only see Spanish that they wrote themselves, not our translation.
-  const es = ownerLanguage === 'es' ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
-  const texts = { en, es: es === en ? null : es };
+  const spanishText = isOwnerSpanish ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
+  const spanish = { language: 'es', text: spanishText } as const;
+  const hasBoth = Boolean(spanishText) && spanishText !== rewardDescription;
+  const bothTexts = isOwnerSpanish ? [spanish, english] : [english, spanish];
   return (
     <div className="grid gap-2">
-      {(ownerLanguage === 'es' ? LANGUAGES.toReversed() : LANGUAGES).map(
-        (language) =>
-          texts[language] && (
+      {(hasBoth ? bothTexts : [english]).map(
+        ({ language, text }) =>
+          text && (
             <div key={language}>
-              {texts.es && <p className="mb-1 text-sm text-soft">{LANGUAGE_LABELS[language]}</p>}
+              {hasBoth && <p className="mb-1 text-sm text-soft">{LANGUAGE_LABELS[language]}</p>}
               <p
                 lang={language}
                 className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
               >
-                {texts[language]}
+                {text}
               </p>
             </div>
           ),

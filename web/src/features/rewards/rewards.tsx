@@ -26,6 +26,143 @@ import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 
+export function Rewards({ business }: { readonly business: Business }) {
+  const isHealth = isHealthIndustry(business.trade);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
+      <RewardTermsPrompt business={business} />
+      {isHealth ? (
+        <Card title={t('No reward for referrals')}>
+          <HealthRewardRules />
+        </Card>
+      ) : (
+        <HowRewardsWork business={business} />
+      )}
+      <Card>
+        <Tabs
+          label={t('Rewards')}
+          look="button"
+          tabs={REWARD_STATES.map((state) => ({
+            name: getRewardStateName(state),
+            content: <RewardList business={business} state={state} />,
+          }))}
+        />
+      </Card>
+      <LazyOnVisible>
+        <YearlyPaymentsCard business={business} />
+      </LazyOnVisible>
+    </div>
+  );
+}
+
+/** Asks the owner once whether we have interpreted their text-only reward correctly. */
+function RewardTermsPrompt({ business }: { readonly business: Business }) {
+  const terms = getProposedTerms(business);
+  const [save, isSaving] = useAction(
+    async (pendingSave: Promise<void>, message: string) => {
+      await pendingSave;
+      toast(message);
+    },
+    'Failed to save the answer about the reward',
+    () => showNotSaved(t('Failed to update reward information')),
+  );
+  if (!terms) return null;
+  const { rewardDescription, rewardDescriptionEs = null } = business;
+  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms: terms };
+  return (
+    <Card title={getPromptTitle(terms, getCurrency(business))}>
+      <p className="text-soft">
+        <Trans
+          text="Your form says: {reward}"
+          values={{
+            reward: (
+              <q className="text-ink wrap-anywhere">
+                {formatReferrerReward(business, getCurrentLanguage())}
+              </q>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-2 mb-4 text-soft">
+        {t('If you use these amounts, we’ll track what you owe and tell friends what they get.')}
+      </p>
+      <RewardSummary terms={terms} currency={getCurrency(business)} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          busyLabel={isSaving && t('Saving...')}
+          onClick={() => save(updateBusiness(business, reward), t('Amounts added to your reward'))}
+        >
+          {t('Yes, use these amounts')}
+        </Button>
+        <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
+          {t('Change it')}
+        </Link>
+        <Button
+          look="quiet"
+          disabled={isSaving}
+          onClick={() => save(confirmTextOnlyReward(business), t('We kept your wording'))}
+        >
+          {t('No, keep my wording')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Returns 'Is this $50 each?' if both people get the same amount. */
+function getPromptTitle({ referrer, friend }: RewardTerms, currency: Currency): string {
+  const referrerCents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
+  const friendCents = friend && 'amountCents' in friend ? friend.amountCents : null;
+  if (referrerCents === null || referrerCents !== friendCents) return t('Is this your reward?');
+  return t('Is this {amount} each?', { amount: formatMoney(referrerCents, currency) });
+}
+
+/** Shown only to owners who have never paid a reward. */
+function HowRewardsWork({ business }: { readonly business: Business }) {
+  const { list } = useRewards(business.id, 'paid', 1);
+  if (!list || list.rewards.length > 0) return null;
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <RewardsIllustration />
+        <p className="max-w-[34rem] text-balance">
+          {t(
+            'When a referral becomes a customer, the reward shows up here. Pay it however you like, then mark it paid.',
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function RewardsIllustration() {
+  return (
+    <svg
+      viewBox="0 0 360 88"
+      aria-hidden="true"
+      className="w-full max-w-[27rem] fill-tint stroke-brand"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M16 14H76a8 8 0 0 1 8 8V50a8 8 0 0 1-8 8H44L30 74 26 58H16a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8Z" />
+      <path d="M24 30H68M24 42H54" fill="none" />
+      <path d="M154 74a26 26 0 0 1 52 0Z" />
+      <circle cx="180" cy="30" r="16" />
+      <circle cx="206" cy="56" r="13" className="fill-brand" stroke="none" />
+      <path d="M200 56l4.5 4.5 8-9" fill="none" className="stroke-on-brand" />
+      <rect x="272" y="20" width="80" height="46" rx="6" />
+      <circle cx="312" cy="43" r="12" className="fill-marigold" stroke="none" />
+      <path d="M284 32v0M340 54v0" strokeWidth="5" />
+      <g fill="none" className="stroke-marigold" strokeDasharray="1 7">
+        <path d="M98 44H134" />
+        <path d="M226 44H252" />
+      </g>
+      <path d="M134 37l8 7-8 7M252 37l8 7-8 7" fill="none" className="stroke-marigold" />
+    </svg>
+  );
+}
+
 const YEARS_SHOWN = 3;
 
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
@@ -93,143 +230,5 @@ function YearlyPaymentsCard({ business }: { readonly business: Business }) {
         </Collapsible>
       </div>
     </Card>
-  );
-}
-
-const getPromptTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
-  const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
-  const isSameAmount =
-    cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
-  return isSameAmount
-    ? t('Is this {amount} each?', { amount: formatMoney(cents, currency) })
-    : t('Is this your reward?');
-};
-
-/** Asks the owner once whether we have interpreted their text-only reward correctly. */
-function RewardTermsPrompt({ business }: { readonly business: Business }) {
-  const terms = getProposedTerms(business);
-  const [save, isSaving] = useAction(
-    async (pendingSave: Promise<void>, message: string) => {
-      await pendingSave;
-      toast(message);
-    },
-    'Failed to save the answer about the reward',
-    () => showNotSaved(t('Failed to update reward information')),
-  );
-  if (!terms) return null;
-  const { rewardDescription, rewardDescriptionEs = null } = business;
-  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms: terms };
-  return (
-    <Card title={getPromptTitle(terms, getCurrency(business))}>
-      <p className="text-soft">
-        <Trans
-          text="Your form says: {reward}"
-          values={{
-            reward: (
-              <q className="text-ink wrap-anywhere">
-                {formatReferrerReward(business, getCurrentLanguage())}
-              </q>
-            ),
-          }}
-        />
-      </p>
-      <p className="mt-2 mb-4 text-soft">
-        {t('If you use these amounts, we’ll track what you owe and tell friends what they get.')}
-      </p>
-      <RewardSummary terms={terms} currency={getCurrency(business)} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          busyLabel={isSaving && t('Saving...')}
-          onClick={() => save(updateBusiness(business, reward), t('Amounts added to your reward'))}
-        >
-          {t('Yes, use these amounts')}
-        </Button>
-        <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
-          {t('Change it')}
-        </Link>
-        <Button
-          look="quiet"
-          disabled={isSaving}
-          onClick={() => save(confirmTextOnlyReward(business), t('We kept your wording'))}
-        >
-          {t('No, keep my wording')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-export function Rewards({ business }: { readonly business: Business }) {
-  const isHealth = isHealthIndustry(business.trade);
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
-      <RewardTermsPrompt business={business} />
-      {isHealth ? (
-        <Card title={t('No reward for referrals')}>
-          <HealthRewardRules />
-        </Card>
-      ) : (
-        <HowRewardsWork business={business} />
-      )}
-      <Card>
-        <Tabs
-          label={t('Rewards')}
-          look="button"
-          tabs={REWARD_STATES.map((state) => ({
-            name: getRewardStateName(state),
-            content: <RewardList business={business} state={state} />,
-          }))}
-        />
-      </Card>
-      <LazyOnVisible>
-        <YearlyPaymentsCard business={business} />
-      </LazyOnVisible>
-    </div>
-  );
-}
-
-/** Shown only to owners who have never paid a reward. */
-function HowRewardsWork({ business }: { readonly business: Business }) {
-  const { list } = useRewards(business.id, 'paid', 1);
-  if (!list || list.rewards.length > 0) return null;
-  return (
-    <Card>
-      <div className="flex flex-col items-center gap-4 text-center">
-        <RewardsIllustration />
-        <p className="max-w-[34rem] text-balance">
-          {t(
-            'When a referral becomes a customer, the reward shows up here. Pay it however you like, then mark it paid.',
-          )}
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-function RewardsIllustration() {
-  return (
-    <svg
-      viewBox="0 0 360 88"
-      aria-hidden="true"
-      className="w-full max-w-[27rem] fill-tint stroke-brand"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M16 14H76a8 8 0 0 1 8 8V50a8 8 0 0 1-8 8H44L30 74 26 58H16a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8Z" />
-      <path d="M24 30H68M24 42H54" fill="none" />
-      <path d="M154 74a26 26 0 0 1 52 0Z" />
-      <circle cx="180" cy="30" r="16" />
-      <circle cx="206" cy="56" r="13" className="fill-brand" stroke="none" />
-      <path d="M200 56l4.5 4.5 8-9" fill="none" className="stroke-on-brand" />
-      <rect x="272" y="20" width="80" height="46" rx="6" />
-      <circle cx="312" cy="43" r="12" className="fill-marigold" stroke="none" />
-      <path d="M284 32v0M340 54v0" strokeWidth="5" />
-      <g fill="none" className="stroke-marigold" strokeDasharray="1 7">
-        <path d="M98 44H134" />
-        <path d="M226 44H252" />
-      </g>
-      <path d="M134 37l8 7-8 7M252 37l8 7-8 7" fill="none" className="stroke-marigold" />
-    </svg>
   );
 }
