@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import { usePlacementVisits, useStats } from '../../data/analytics.ts';
 import { useRecentReferrals } from '../../data/referrals.ts';
 import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
-import { ReferralLink, SendToCustomerButton } from '../../features/business/referral-link.tsx';
-import { CopyLinkButton } from '../../features/business/share-links.tsx';
+import { ReferralLink } from '../../features/business/referral-link.tsx';
+import { SendToCustomerButton } from '../../features/business/send-dialog.tsx';
 import { TestReferral } from '../../features/business/test-referral.tsx';
 import { AddPersonButton } from '../../features/customers/add-person.tsx';
 import { NextRequest } from '../../features/customers/next-request.tsx';
@@ -20,11 +20,12 @@ import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';
 import { DashboardTotals } from '../../features/referrals/referral-totals.tsx';
 import { RewardCard } from '../../features/rewards/reward.tsx';
 import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 import type { BusinessPageProps } from './page-loaders.tsx';
 import {
   AccountCard,
@@ -70,9 +71,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             action={<AddPersonButton business={business} reason="called" />}
             emptyStateAction={
               !hasChecklist && (
-                <CopyLinkButton link={link} selectLink={selectLink}>
-                  {t('Copy your link')}
-                </CopyLinkButton>
+                <Button onClick={() => copyLink(link, selectLink)}>{t('Copy your link')}</Button>
               )
             }
           />

@@ -37,19 +37,6 @@ import {
   showSlugError,
 } from './business-fields.tsx';
 
-/** Settings that determine how amounts and days are counted. */
-type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
-
-const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** Returns a name such as 'US Dollar (USD)', capitalized because Spanish names are lowercase. */
-export function getCurrencyName(currency: Currency): string {
-  const name = currencyNames.of(currency) ?? currency;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
-}
-
-/** Makes a time zone readable: 'America/New York'. */
-export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
 interface BusinessEditFormProps {
   readonly business: Business;
   readonly accountEmail: string;
@@ -77,11 +64,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const addressError = findInputError(postalAddressSchema, address);
   useUnsavedChanges(formState.isDirty || address !== storedAddress || isReportingChanged);
   const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
-  const [check, checkAgain] = useSlugCheck(slug, initialBusiness);
+  const [slugCheck, checkSlugAgain] = useSlugCheck(slug, initialBusiness);
   // An earlier try may have changed the link before it failed.
   const changesLink =
-    slug !== business.slug && ['checking', 'free', 'unknown'].includes(check.status);
-  const limit = getNextAllowedSlugChange(business, new Date());
+    slug !== business.slug && ['checking', 'free', 'unknown'].includes(slugCheck.status);
+  const slugLimit = getNextAllowedSlugChange(business, new Date());
   const submit = handleSubmit(async (values) => {
     const rejectSlug = (message: string) => showSlugError(form, values.slug, message);
     clearToasts();
@@ -93,15 +80,15 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
     };
-    const zoneLimit = changes.timeZone ? getNextAllowedTimeZoneChange(business, new Date()) : null;
-    if (zoneLimit)
+    const nextZoneChange = getNextAllowedTimeZoneChange(business, new Date());
+    if (changes.timeZone && nextZoneChange)
       return setZoneError(
         t('You can change your time zone once a day. You can change it again after {when}.', {
-          when: dayTimeFormat.format(zoneLimit),
+          when: dayTimeFormat.format(nextZoneChange),
         }),
       );
-    if (changes.slug && changes.slug !== business.slug && limit)
-      return rejectSlug(getSlugLimitText(limit));
+    if (changes.slug && changes.slug !== business.slug && slugLimit)
+      return rejectSlug(getSlugLimitText(slugLimit));
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(initialBusiness, changes);
@@ -113,7 +100,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       onClose();
     } catch (error) {
       // Check again after any error, because someone else may have taken the link.
-      checkAgain();
+      checkSlugAgain();
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') return rejectSlug(t('This link is taken. Choose another one.'));
       // Only the server applied the limit, because this device's clock is ahead of the server's.
@@ -143,7 +130,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         isSaving={formState.isSubmitting}
         savingNote={t('Saving only replaces what you changed here.')}
       />
-      <BusinessFields form={form} check={check} />
+      <BusinessFields form={form} slugCheck={slugCheck} />
       <TextAreaField
         label={t('Mailing address (optional)')}
         hint={t('U.S. law requires an address in emails to customers. Leave blank to use ours.')}
@@ -161,19 +148,19 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           onChange={changeReporting}
         />
       </MoreOptions>
-      {changesLink && limit && !formState.errors.slug && (
+      {changesLink && slugLimit && !formState.errors.slug && (
         <Banner
           tone="warning"
           title={
-            limit === 'never'
+            slugLimit === 'never'
               ? t('You can’t change your link again')
               : t('You can’t change your link right now')
           }
         >
-          <p>{getSlugLimitText(limit)}</p>
+          <p>{getSlugLimitText(slugLimit)}</p>
         </Banner>
       )}
-      {changesLink && !limit && (
+      {changesLink && !slugLimit && (
         <Banner tone="info" title={t('Your link will change')}>
           <p className="wrap-anywhere">
             {t(
@@ -204,11 +191,8 @@ function getSlugLimitText(limit: NextSlugChange): string {
   });
 }
 
-/** Returns the time zones this browser can list, the device's time zone and the stored one. */
-function getTimeZones(stored: string | null | undefined): readonly string[] {
-  const supported = Intl.supportedValuesOf?.('timeZone') ?? [];
-  return [...new Set([...supported, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
-}
+/** Settings that determine how amounts and days are counted. */
+type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 interface ReportingFieldsProps {
   readonly business: Business;
@@ -256,3 +240,20 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
     </>
   );
 }
+
+const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
+
+/** Returns a name such as 'US Dollar (USD)', capitalized because Spanish names are lowercase. */
+export function getCurrencyName(currency: Currency): string {
+  const name = currencyNames.of(currency) ?? currency;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
+}
+
+/** Returns the time zones this browser can list, the device's time zone and the stored one. */
+function getTimeZones(stored: string | null | undefined): readonly string[] {
+  const supported = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...supported, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+}
+
+/** Makes a time zone readable: 'America/New York'. */
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');

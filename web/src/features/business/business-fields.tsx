@@ -41,10 +41,10 @@ const HINT_CLASSES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
 
 interface SlugFieldProps {
   readonly form: UseFormReturn<BusinessForm>;
-  readonly check: SlugCheck;
+  readonly slugCheck: SlugCheck;
 }
 
-function SlugField({ form, check }: SlugFieldProps) {
+function SlugField({ form, slugCheck }: SlugFieldProps) {
   const { control, register, setValue, formState } = form;
   const [typedSlug, name, website, email] = useWatch({
     control,
@@ -54,17 +54,17 @@ function SlugField({ form, check }: SlugFieldProps) {
   const setSlug = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const getChoices = () => {
-    if (check.status === 'taken')
-      return { legend: t('These are available:'), slugs: check.suggestions };
+    if (slugCheck.status === 'taken')
+      return { legend: t('These are available:'), slugs: slugCheck.suggestions };
     // The slug is empty, for example because the name has no letters a to z.
-    if (check.status !== 'none' || name.trim() === '') return null;
+    if (slugCheck.status !== 'none' || name.trim() === '') return null;
     const slugs = suggestSlugsFromAddresses(website, email);
     return { legend: t('Choose a link with letters a to z, like:'), slugs };
   };
   return (
     <SlugInput
-      hint={describeSlugCheck(check, slug)}
-      hintClass={HINT_CLASSES[check.status] ?? ''}
+      hint={describeSlugCheck(slugCheck, slug)}
+      hintClass={HINT_CLASSES[slugCheck.status] ?? ''}
       error={formState.errors.slug?.message}
       field={register('slug')}
       choices={getChoices()}
@@ -84,7 +84,8 @@ interface BusinessFieldsProps extends SlugFieldProps {
   readonly children?: ReactNode;
 }
 
-export function BusinessFields({ form, check, onNameChange, children }: BusinessFieldsProps) {
+export function BusinessFields(props: BusinessFieldsProps) {
+  const { form, slugCheck, onNameChange, children } = props;
   const { register, formState } = form;
   const { errors } = formState;
   const bind = (name: keyof BusinessForm) => ({ error: errors[name]?.message, ...register(name) });
@@ -98,7 +99,7 @@ export function BusinessFields({ form, check, onNameChange, children }: Business
         error={errors.name?.message}
         {...register('name', { onChange: (event) => onNameChange?.(event.target.value) })}
       />
-      <SlugField form={form} check={check} />
+      <SlugField form={form} slugCheck={slugCheck} />
       {children}
       <TextField
         label={t('Website (optional)')}

@@ -39,134 +39,6 @@ import { BusinessEditForm, formatTimeZone, getCurrencyName } from './business-ed
 import { getDisplayLink, sendContactConfirmation } from './business-fields.tsx';
 import { IndustrySection } from './industry-section.tsx';
 
-const OVERDUE_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const hourFormat = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
-const formatHour = (hour: number) => hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
-
-export function Reminders({ business }: { readonly business: Business }) {
-  const { waitHours, hour, daily, monday } = business.settings.reminders;
-  const saveReminder =
-    <N extends keyof ReminderSettings>(name: N, describe: (value: ReminderSettings[N]) => string) =>
-    async (value: ReminderSettings[N]) => {
-      await setReminderSetting(business, name, value);
-      toast(describe(value));
-    };
-  return (
-    <Section
-      title={t('Reminders')}
-      text={t('A referral is overdue if it’s still New after the time you choose.')}
-      className="mt-6 border-t border-line pt-6"
-    >
-      <div className="flex max-w-md flex-col items-start gap-4">
-        <AutosaveSelect
-          label={t('Mark as overdue after')}
-          choices={OVERDUE_HOURS}
-          formatChoice={(hours) => OVERDUE_NAMES[hours]}
-          stored={waitHours}
-          save={saveReminder('waitHours', () => t('Saved'))}
-        />
-        <div>
-          {waitHours > 0 && (
-            <AutosaveSwitch
-              label={t('Email me a daily list of overdue referrals')}
-              stored={daily}
-              save={saveReminder('daily', (isOn) =>
-                isOn
-                  ? t('We’ll email you on days when a referral is overdue')
-                  : t('The daily email is off'),
-              )}
-            />
-          )}
-          <AutosaveSwitch
-            label={t('Email me a weekly summary on Mondays')}
-            stored={monday}
-            save={saveReminder('monday', (isOn) =>
-              isOn
-                ? t('We’ll email you on Mondays when there’s news')
-                : t('The weekly summary is off'),
-            )}
-          />
-        </div>
-        <MoreOptions>
-          <AutosaveSelect
-            label={t('Send these emails at')}
-            hint={t('In your business’s time zone.')}
-            choices={HOURS}
-            formatChoice={formatHour}
-            stored={hour}
-            save={saveReminder('hour', (value) =>
-              t('We’ll send these emails at {hour}', { hour: formatHour(value) }),
-            )}
-          />
-        </MoreOptions>
-      </div>
-    </Section>
-  );
-}
-
-/** Warns before saving, because deleted friends can't be restored. */
-function Retention({ business }: { readonly business: Business }) {
-  const savedMonths = business.settings.retentionMonths;
-  const [chosenMonths, setChosenMonths] = useState<RetentionMonths>();
-  const months = chosenMonths ?? savedMonths;
-  const [save, isSaving] = useAction(
-    async (event: SubmitEvent) => {
-      event.preventDefault();
-      await setRetentionMonths(business, months);
-      toast(
-        t('Auto-delete setting saved'),
-        t('We’ll delete friends’ details after {count} months.', { count: months }),
-      );
-      setChosenMonths(undefined);
-    },
-    'Failed to save the retention period',
-    () =>
-      toastError(t('We couldn’t save this setting'), t('Check your connection, then try again.')),
-  );
-  return (
-    <Section
-      title={t('Auto-delete')}
-      text={t(
-        'Deletes the personal info of friends who never became customers. We keep the totals. Each status change restarts the clock.',
-      )}
-      className="mt-6 border-t border-line pt-6"
-    >
-      <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
-        <SelectField
-          label={t('Delete after')}
-          value={months}
-          onChange={({ target }) =>
-            setChosenMonths(RETENTION_CHOICES.find((count) => String(count) === target.value))
-          }
-          hint={
-            months < savedMonths
-              ? t(
-                  'Details of friends whose status hasn’t changed for {count} months will be deleted within a day. This can’t be undone.',
-                  { count: months },
-                )
-              : undefined
-          }
-        >
-          {RETENTION_CHOICES.map((count) => (
-            <option key={count} value={count}>
-              {t('{count} months', { count })}
-            </option>
-          ))}
-        </SelectField>
-        {months !== savedMonths && (
-          <FormFooter
-            save={t('Save auto-delete setting')}
-            isSaving={isSaving}
-            onCancel={() => setChosenMonths(undefined)}
-          />
-        )}
-      </form>
-    </Section>
-  );
-}
-
 interface BusinessInfoProps {
   readonly business: Business;
   readonly accountEmail: string;
@@ -261,23 +133,6 @@ function UnconfirmedContact({ business: { contactEmail }, accountEmail }: Busine
   );
 }
 
-function ReferralEmails({ business }: { readonly business: Business }) {
-  const save = async (isEnabled: boolean) => {
-    await setReferralEmails(business, isEnabled);
-    if (isEnabled) toast(t('Referral emails are on'));
-    else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
-  };
-  return (
-    <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
-      <AutosaveSwitch
-        label={t('New referral alerts')}
-        stored={business.settings.referralMails}
-        save={save}
-      />
-    </Section>
-  );
-}
-
 /** Dashboard and email language. `business` is null before setup, when no emails are sent. */
 function LanguageSetting({ business }: { readonly business: Business | null }) {
   const pageLanguage = getCurrentLanguage();
@@ -340,6 +195,165 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
         )}
       </form>
       {dialog}
+    </Section>
+  );
+}
+
+function ReferralEmails({ business }: { readonly business: Business }) {
+  const save = async (isEnabled: boolean) => {
+    await setReferralEmails(business, isEnabled);
+    if (isEnabled) toast(t('Referral emails are on'));
+    else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
+  };
+  return (
+    <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
+      <AutosaveSwitch
+        label={t('New referral alerts')}
+        stored={business.settings.referralMails}
+        save={save}
+      />
+    </Section>
+  );
+}
+
+const OVERDUE_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const hourFormat = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
+const formatHour = (hour: number) => hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
+
+export function Reminders({ business }: { readonly business: Business }) {
+  const { waitHours, hour, daily, monday } = business.settings.reminders;
+  const save = async <N extends keyof ReminderSettings>(
+    name: N,
+    value: ReminderSettings[N],
+    message: string,
+  ) => {
+    await setReminderSetting(business, name, value);
+    toast(message);
+  };
+  return (
+    <Section
+      title={t('Reminders')}
+      text={t('A referral is overdue if it’s still New after the time you choose.')}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <div className="flex max-w-md flex-col items-start gap-4">
+        <AutosaveSelect
+          label={t('Mark as overdue after')}
+          choices={OVERDUE_HOURS}
+          formatChoice={(hours) => OVERDUE_NAMES[hours]}
+          stored={waitHours}
+          save={(hours) => save('waitHours', hours, t('Saved'))}
+        />
+        <div>
+          {waitHours > 0 && (
+            <AutosaveSwitch
+              label={t('Email me a daily list of overdue referrals')}
+              stored={daily}
+              save={(isOn) =>
+                save(
+                  'daily',
+                  isOn,
+                  isOn
+                    ? t('We’ll email you on days when a referral is overdue')
+                    : t('The daily email is off'),
+                )
+              }
+            />
+          )}
+          <AutosaveSwitch
+            label={t('Email me a weekly summary on Mondays')}
+            stored={monday}
+            save={(isOn) =>
+              save(
+                'monday',
+                isOn,
+                isOn
+                  ? t('We’ll email you on Mondays when there’s news')
+                  : t('The weekly summary is off'),
+              )
+            }
+          />
+        </div>
+        <MoreOptions>
+          <AutosaveSelect
+            label={t('Send these emails at')}
+            hint={t('In your business’s time zone.')}
+            choices={HOURS}
+            formatChoice={formatHour}
+            stored={hour}
+            save={(value) =>
+              save(
+                'hour',
+                value,
+                t('We’ll send these emails at {hour}', { hour: formatHour(value) }),
+              )
+            }
+          />
+        </MoreOptions>
+      </div>
+    </Section>
+  );
+}
+
+/** Warns before saving, because deleted friends can't be restored. */
+function Retention({ business }: { readonly business: Business }) {
+  const savedMonths = business.settings.retentionMonths;
+  const [chosenMonths, setChosenMonths] = useState<RetentionMonths>();
+  const months = chosenMonths ?? savedMonths;
+  const [save, isSaving] = useAction(
+    async (event: SubmitEvent) => {
+      event.preventDefault();
+      await setRetentionMonths(business, months);
+      toast(
+        t('Auto-delete setting saved'),
+        t('We’ll delete friends’ details after {count} months.', { count: months }),
+      );
+      setChosenMonths(undefined);
+    },
+    'Failed to save the retention period',
+    () =>
+      toastError(t('We couldn’t save this setting'), t('Check your connection, then try again.')),
+  );
+  return (
+    <Section
+      title={t('Auto-delete')}
+      text={t(
+        'Deletes the personal info of friends who never became customers. We keep the totals. Each status change restarts the clock.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
+        <SelectField
+          label={t('Delete after')}
+          value={months}
+          onChange={({ target }) =>
+            setChosenMonths(RETENTION_CHOICES.find((count) => String(count) === target.value))
+          }
+          hint={
+            months < savedMonths
+              ? t(
+                  'Details of friends whose status hasn’t changed for {count} months will be deleted within a day. This can’t be undone.',
+                  { count: months },
+                )
+              : undefined
+          }
+        >
+          {RETENTION_CHOICES.map((count) => (
+            <option key={count} value={count}>
+              {t('{count} months', { count })}
+            </option>
+          ))}
+        </SelectField>
+        {months !== savedMonths && (
+          <FormFooter
+            save={t('Save auto-delete setting')}
+            isSaving={isSaving}
+            onCancel={() => setChosenMonths(undefined)}
+          />
+        )}
+      </form>
     </Section>
   );
 }

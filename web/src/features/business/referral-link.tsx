@@ -27,69 +27,9 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
-import { SendDialog, type SendDialogProps } from './send-dialog.tsx';
-import { CopyLinkButton, getShareText, shareLink } from './share-links.tsx';
+import { SendToCustomerButton } from './send-dialog.tsx';
+import { getShareText, shareLink } from './share-links.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-
-interface SendToCustomerButtonProps extends Omit<SendDialogProps, 'onClose'> {
-  readonly look?: 'primary' | 'secondary' | 'quiet';
-  readonly className?: string;
-}
-
-export function SendToCustomerButton({
-  business,
-  link,
-  look = 'secondary',
-  className,
-}: SendToCustomerButtonProps) {
-  return (
-    <DialogButton
-      look={look}
-      className={className}
-      label={t('Send to a customer')}
-      render={(close) => <SendDialog business={business} link={link} onClose={close} />}
-    />
-  );
-}
-
-const getQrCodeLabel = (business: string) =>
-  t('QR code for {business}’s referral form', { business });
-
-interface QrCodeDialogProps {
-  readonly businessName: string;
-  readonly link: string;
-  readonly onClose: () => void;
-}
-
-function QrCodeDialog({ businessName, link, onClose }: QrCodeDialogProps) {
-  const drawing = useQrDrawing(link, 'M');
-  useWakeLock();
-  return (
-    <Dialog
-      title={businessName}
-      text={t('Scan this with your phone camera.')}
-      look="screen"
-      onClose={onClose}
-    >
-      <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
-        {drawing && drawing !== 'loading' && (
-          <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
-        )}
-      </div>
-      <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">
-        {removeScheme(link)
-          .split('/')
-          .map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && '/'}
-              <wbr />
-              {part}
-            </Fragment>
-          ))}
-      </p>
-    </Dialog>
-  );
-}
 
 interface ReferralLinkProps {
   readonly business: Business;
@@ -159,9 +99,7 @@ export function ReferralLink({
               // Right-to-left direction cuts off the start of a long link instead of its slug.
               className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-left text-base text-ellipsis lg:text-sm [direction:rtl]"
             />
-            <CopyLinkButton link={link} selectLink={selectLink}>
-              {t('Copy')}
-            </CopyLinkButton>
+            <Button onClick={() => copyLink(link, selectLink)}>{t('Copy')}</Button>
           </div>
           {!(isBrief && isDesktop) && (
             <div className="mt-2 flex flex-wrap gap-2">
@@ -191,7 +129,12 @@ export function ReferralLink({
                   className="flex-auto"
                   label={t('Show QR code full screen')}
                   render={(close) => (
-                    <QrCodeDialog businessName={business.name} link={link} onClose={close} />
+                    <QrCodeDialog
+                      drawing={drawing}
+                      businessName={business.name}
+                      link={link}
+                      onClose={close}
+                    />
                   )}
                 />
               )}
@@ -270,6 +213,45 @@ function LinkQr({ drawing, businessName, fileName, isBrief, children }: LinkQrPr
       </div>
       {buttons}
     </div>
+  );
+}
+
+const getQrCodeLabel = (business: string) =>
+  t('QR code for {business}’s referral form', { business });
+
+interface QrCodeDialogProps {
+  readonly drawing: QrDrawing | 'loading';
+  readonly businessName: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+function QrCodeDialog({ drawing, businessName, link, onClose }: QrCodeDialogProps) {
+  useWakeLock();
+  return (
+    <Dialog
+      title={businessName}
+      text={t('Scan this with your phone camera.')}
+      look="screen"
+      onClose={onClose}
+    >
+      <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
+        {drawing !== 'loading' && (
+          <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
+        )}
+      </div>
+      <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">
+        {removeScheme(link)
+          .split('/')
+          .map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+      </p>
+    </Dialog>
   );
 }
 

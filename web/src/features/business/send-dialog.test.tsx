@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { SendToCustomerButton } from './referral-link.tsx';
+import { SendToCustomerButton } from './send-dialog.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();

@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { recordFirstStep } from '../../data/business.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButton, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
@@ -31,13 +31,32 @@ const recipientSchema = z.object({
   ),
 });
 
-export interface SendDialogProps {
+interface SendToCustomerButtonProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly look?: 'primary' | 'secondary' | 'quiet';
+  readonly className?: string;
+}
+
+export function SendToCustomerButton(props: SendToCustomerButtonProps) {
+  const { business, link, look = 'secondary', className } = props;
+  return (
+    <DialogButton
+      look={look}
+      className={className}
+      label={t('Send to a customer')}
+      render={(close) => <SendDialog business={business} link={link} onClose={close} />}
+    />
+  );
+}
+
+interface SendDialogProps {
   readonly business: Business;
   readonly link: string;
   readonly onClose: () => void;
 }
 
-export function SendDialog({ business, link, onClose }: SendDialogProps) {
+function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
   const toInternational = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {

@@ -82,7 +82,7 @@ function SetUpForm({ email }: { email: string }) {
   const { control, handleSubmit, setValue, formState } = form;
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
-  const [check, checkAgain] = useSlugCheck(slug);
+  const [slugCheck, checkSlugAgain] = useSlugCheck(slug);
   const [industry, setIndustry] = useState<Industry | null>(null);
   const industryRef = useRef<HTMLInputElement>(null);
   const rewardRef = useRef<HTMLInputElement>(null);
@@ -92,10 +92,10 @@ function SetUpForm({ email }: { email: string }) {
   const [isCreated, setIsCreated] = useState(false);
   useUnsavedChanges((isDirty || industry !== null || reward !== '') && !isCreated);
   const chooseIndustry = (newIndustry: Industry) => {
-    // Convert a suggested reward to the wording for the new industry.
+    // Replace a suggested reward by the new industry's wording of the same reward.
     const index = getRewardChoices(industry).findIndex(({ text }) => text === reward);
-    const choice = getRewardChoices(newIndustry)[index];
-    if (choice) setReward(choice.text);
+    const sameReward = getRewardChoices(newIndustry)[index];
+    if (sameReward) setReward(sameReward.text);
     setIndustry(newIndustry);
   };
   // Derive the link from the name until the owner types or picks one.
@@ -106,7 +106,7 @@ function SetUpForm({ email }: { email: string }) {
     const showLinkTaken = () =>
       showSlugError(form, values.slug, t('This link is taken. Choose another one.'));
     clearToasts();
-    if (check.status === 'taken') return showLinkTaken();
+    if (slugCheck.status === 'taken') return showLinkTaken();
     if (!industry) return industryRef.current?.focus();
     if (mentionsReview(reward)) return rewardRef.current?.focus();
     try {
@@ -119,7 +119,7 @@ function SetUpForm({ email }: { email: string }) {
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {
-        checkAgain();
+        checkSlugAgain();
         return showLinkTaken();
       }
       console.error('Failed to create the business', error);
@@ -137,7 +137,7 @@ function SetUpForm({ email }: { email: string }) {
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-x-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <BusinessFields form={form} check={check} onNameChange={deriveSlug}>
+        <BusinessFields form={form} slugCheck={slugCheck} onNameChange={deriveSlug}>
           <IndustryField
             industry={industry}
             onChange={chooseIndustry}

@@ -4,8 +4,6 @@ import { formatReferrerReward, type PublicReward } from '@vouchwell/domain/rewar
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
-import { Button } from '../../ui/button.tsx';
-import { copyLink } from '../../ui/text/copy-text.ts';
 
 export interface ShareContent {
   readonly text: string;
@@ -62,15 +60,4 @@ export function toCustomerDraft(
     subject: t('Know someone who could use {businessName}?', { businessName }),
     body: addFromLabel(body, fromLabel ?? businessName),
   };
-}
-
-interface CopyLinkButtonProps {
-  readonly link: string;
-  readonly children: string;
-  /** Selects the link for manual copying, if clipboard access isn't allowed. */
-  readonly selectLink: () => void;
-}
-
-export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
-  return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }

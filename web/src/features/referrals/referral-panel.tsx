@@ -42,11 +42,11 @@ import {
   ReferralSourceText,
   ReferralWarnings,
   ReferredBy,
-  ReferrerPrompt,
 } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
+import { ReferrerPrompt } from './referrer-prompt.tsx';
 import { RemovePersonButton } from './remove-person.tsx';
 import { ThankYouSection } from './thank-referrer.tsx';
 

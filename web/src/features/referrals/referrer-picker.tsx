@@ -21,50 +21,6 @@ interface ReferrerOption extends ChosenReferrer {
   readonly detail?: string;
 }
 
-const DEBOUNCE_MS = 250;
-
-/** Returns the customers who match the typed text (debounced), then “New person” and “Not sure”. */
-export function useReferrerOptions(businessId: string, query: string) {
-  const [matches, setMatches] = useState<readonly ReferrerOption[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
-  const text = query.trim();
-  useEffect(() => {
-    setMatches([]);
-    if (!text) return;
-    let isCurrent = true;
-    const search = async () => {
-      try {
-        const referrers = await findReferrers(businessId, text);
-        if (!isCurrent) return;
-        setHasFailed(false);
-        setMatches(
-          referrers.map(({ key, name, email, phone }) => ({
-            name,
-            detail: email || (phone ?? ''),
-            sentBy: { known: key },
-          })),
-        );
-      } catch (error) {
-        console.error('Failed to search customers', error);
-        if (isCurrent) setHasFailed(true);
-      }
-    };
-    const timer = setTimeout(search, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [businessId, text]);
-  const isContact = isEmail(cleanEmail(text)) || isPhone(cleanPhone(text));
-  const person = isContact ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
-  const options: readonly ReferrerOption[] = [
-    ...matches,
-    { name: t('New person'), sentBy: { new: person } },
-    { name: t('Not sure'), sentBy: { unsaid: true } },
-  ];
-  return { options, hasFailed };
-}
-
 interface ReferrerPickerProps {
   readonly businessId: string;
   readonly referrer: ChosenReferrer | null;
@@ -72,9 +28,15 @@ interface ReferrerPickerProps {
   readonly error: string | undefined;
 }
 
+/** Lets the owner pick a customer, “New person” or “Not sure”. */
 export function ReferrerPicker({ businessId, referrer, choose, error }: ReferrerPickerProps) {
   const [query, setQuery] = useState('');
-  const { options, hasFailed } = useReferrerOptions(businessId, referrer ? '' : query);
+  const { customers, hasFailed } = useMatchingCustomers(businessId, referrer ? '' : query);
+  const options: readonly ReferrerOption[] = [
+    ...customers,
+    { name: t('New person'), sentBy: { new: toNewReferrer(referrer ? '' : query.trim()) } },
+    { name: t('Not sure'), sentBy: { unsaid: true } },
+  ];
   return (
     <Combobox
       label={t('Who referred them?')}
@@ -97,6 +59,49 @@ export function ReferrerPicker({ businessId, referrer, choose, error }: Referrer
     />
   );
 }
+
+const DEBOUNCE_MS = 250;
+
+/** Returns the customers who match the typed text, after a short delay. */
+export function useMatchingCustomers(businessId: string, query: string) {
+  const [customers, setCustomers] = useState<readonly ReferrerOption[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const text = query.trim();
+  useEffect(() => {
+    setCustomers([]);
+    if (!text) return;
+    let isCurrent = true;
+    const search = async () => {
+      try {
+        const referrers = await findReferrers(businessId, text);
+        if (!isCurrent) return;
+        setHasFailed(false);
+        setCustomers(
+          referrers.map(({ key, name, email, phone }) => ({
+            name,
+            detail: email || (phone ?? ''),
+            sentBy: { known: key },
+          })),
+        );
+      } catch (error) {
+        console.error('Failed to search customers', error);
+        if (isCurrent) setHasFailed(true);
+      }
+    };
+    const timer = setTimeout(search, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [businessId, text]);
+  return { customers, hasFailed };
+}
+
+/** The typed text becomes the new person's phone or email, or otherwise their name. */
+const toNewReferrer = (text: string): NewReferrer =>
+  isEmail(cleanEmail(text)) || isPhone(cleanPhone(text))
+    ? { name: '', ...parseContactDetail(text) }
+    : { name: text, email: '' };
 
 /** Validates only the new person, because a union's error doesn't specify the invalid field. */
 export function findNewReferrerErrors(
