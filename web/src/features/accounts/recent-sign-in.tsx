@@ -153,40 +153,30 @@ export function useRecentSignIn() {
     }
   };
   const isAsking = pendingRequest !== undefined;
-  const dialog = pendingRequest && (
-    <ReauthenticateDialog
-      text={pendingRequest.text}
-      onDone={() => pendingRequest.onEnd(true)}
-      onCancel={() => pendingRequest.onEnd(false)}
-    />
-  );
+  const dialog = pendingRequest && <ReauthenticateDialog {...pendingRequest} />;
   // Not busy while the dialog asks for the password.
   return { attempt, isAsking, isBusy: isRunning && !isAsking, dialog };
 }
 
-interface ReauthenticateDialogProps {
-  readonly text: string;
-  readonly onDone: () => void;
-  readonly onCancel: () => void;
-}
-
-function ReauthenticateDialog({ text, onDone, onCancel }: ReauthenticateDialogProps) {
+function ReauthenticateDialog({ text, onEnd }: PasswordRequest) {
   const [challenge, setChallenge] = useState<FactorChallenge>();
+  const confirm = () => onEnd(true);
+  const cancel = () => onEnd(false);
   return (
     <Dialog
       title={t('Please confirm it’s you')}
       text={challenge ? t('Your password is correct. Now enter the code.') : text}
-      onClose={onCancel}
+      onClose={cancel}
     >
       {challenge ? (
-        <ChallengeStep challenge={challenge} onDone={onDone} onCancel={onCancel} />
+        <ChallengeStep challenge={challenge} onDone={confirm} onCancel={cancel} />
       ) : (
         <PasswordStep
-          onCancel={onCancel}
+          onCancel={cancel}
           onSubmitPassword={async (password) => {
             const nextChallenge = await reauthenticate(password);
             if (nextChallenge) setChallenge(nextChallenge);
-            else onDone();
+            else confirm();
           }}
         />
       )}

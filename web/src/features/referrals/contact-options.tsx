@@ -2,6 +2,7 @@ import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
+import type { ComponentProps } from 'react';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,6 +53,28 @@ export function getContactOptions(referral: FriendContact): readonly ContactOpti
   return options;
 }
 
+interface ContactLinkProps extends ComponentProps<typeof ButtonLink> {
+  readonly name: string;
+  readonly option: ContactOption;
+}
+
+function ContactLink({ name, option, ...link }: ContactLinkProps) {
+  const { method, href, isFromRequest } = option;
+  const action = METHOD_LABELS[method](name);
+  return (
+    <ButtonLink
+      {...link}
+      href={href}
+      aria-label={
+        isFromRequest ? t('{action} using the details from their request', { action }) : action
+      }
+    >
+      <Icon name={method} />
+      {METHOD_NAMES[method]}
+    </ButtonLink>
+  );
+}
+
 interface ContactButtonsProps {
   readonly name: string;
   readonly phone: string | null;
@@ -61,47 +84,24 @@ interface ContactButtonsProps {
 /** Contact buttons that don't ask “Mark as contacted?” afterward. */
 export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
-    {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ method, href }) => (
-      <ButtonLink key={method} href={href} aria-label={METHOD_LABELS[method](name)}>
-        <Icon name={method} />
-        {METHOD_NAMES[method]}
-      </ButtonLink>
+    {getContactOptions({ referralPhone: phone, referralEmail: email }).map((option) => (
+      <ContactLink key={option.method} name={name} option={option} />
     ))}
   </p>
 );
 
-interface ContactButtonProps {
+interface ContactButtonProps extends Omit<ContactLinkProps, 'name'> {
   readonly referral: Referral;
-  readonly option: ContactOption;
-  readonly look?: 'primary' | 'secondary';
-  readonly className?: string;
 }
 
-export function ContactButton({
-  referral,
-  option,
-  look = 'secondary',
-  className,
-}: ContactButtonProps) {
-  const { method, href, isFromRequest } = option;
-  const label = METHOD_LABELS[method](referral.referralName);
-  return (
-    <ButtonLink
-      href={href}
-      aria-label={
-        isFromRequest
-          ? t('{action} using the details from their request', { action: label })
-          : label
-      }
-      onClick={() => startFollowUp(referral, 'reached')}
-      look={look}
-      className={className}
-    >
-      <Icon name={method} />
-      {METHOD_NAMES[method]}
-    </ButtonLink>
-  );
-}
+/** Contact button that asks “Mark as contacted?” afterward. */
+export const ContactButton = ({ referral, ...link }: ContactButtonProps) => (
+  <ContactLink
+    {...link}
+    name={referral.referralName}
+    onClick={() => startFollowUp(referral, 'reached')}
+  />
+);
 
 interface ContactedPromptProps {
   readonly referral: Referral;
