@@ -24,11 +24,9 @@ import type { Stats } from './stats.ts';
 it.each([
   [0, 0, '0.0%', 'low'],
   [3, 1, '33.3%', 'middle'],
-  [3, 2, '66.7%', 'high'],
   [2, 1, '50.0%', 'high'],
   [4, 1, '25.0%', 'middle'],
   [7, 7, '100.0%', 'high'],
-  [9, 0, '0.0%', 'low'],
   [1000, 1, '0.1%', 'low'],
   // Rounding the rate first would wrongly reach the next level.
   [100_000, 49_999, '50.0%', 'middle'],
@@ -48,9 +46,7 @@ it.each([
   ['de', 1],
   ['ar-EG', 6],
   ['not a locale', 1],
-  ['C', 1],
   ['en_US', 1],
-  ['', 1],
 ])('starts the week in the locale %j on day %i (0 = Sunday)', (locale, day) => {
   expect(getFirstDayOfWeek(locale)).toBe(day);
 });

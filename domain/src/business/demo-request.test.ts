@@ -64,10 +64,8 @@ it('keeps line breaks out of a demo request, because they could start an email h
 
 it.each([
   'https://calendly.com/vouchwell/demo',
-  'https://calendly.com',
   'https://eu.calendly.com/d/abc?month=2025-01#top',
   'HTTPS://Calendly.com/Vouchwell',
-  'https://cal.com/vouchwell/30min',
   'https://app.savvycal.com/vouchwell',
 ])('allows the scheduling URL %s', (url) => {
   expect(isSchedulingUrl(url)).toBe(true);
@@ -77,16 +75,13 @@ it.each([
   ['a different scheme', 'http://calendly.com/demo'],
   ['a script', 'javascript:alert(1)//calendly.com'],
   ['no scheme', '//calendly.com/demo'],
-  ['only a path', '/calendly.com'],
   ['a host that only ends like an allowed host', 'https://notcalendly.com/demo'],
   ['a host that only starts like an allowed host', 'https://calendly.com.evil.example/demo'],
   ['a host in the path', 'https://evil.example/calendly.com'],
-  ['a host in the query', 'https://evil.example?calendly.com'],
   ['a user name', 'https://calendly.com@evil.example/'],
   ['a user name at the right host', 'https://me:secret@calendly.com/'],
   ['an unusual port', 'https://calendly.com:8443/'],
   ['a backslash', 'https://evil.example\\.calendly.com/'],
-  ['a backslash in the path', 'https://calendly.com/\\evil.example'],
   ['white space', ' https://calendly.com/'],
   ['a line break', 'https://calendly.com/\nhttps://evil.example'],
   ['a dot at the end', 'https://calendly.com./'],

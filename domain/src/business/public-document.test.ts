@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { toPublicCampaign } from '../campaigns.ts';
 import { toFriendPage } from '../referrals/personal-links.ts';
 import { getBusinessInitial } from '../shared/names.ts';
-import { samplePublicBusiness } from '../testing/samples.ts';
+import { sampleCampaign, samplePublicBusiness } from '../testing/samples.ts';
 import { applyCampaign, parsePublicPath } from './public-document.ts';
 
 it('trims and lowercases the slug in a URL', () => {
@@ -39,21 +40,14 @@ it("uses a campaign's reward and templates, or the business's, but no reward for
     emailTemplate: email,
     smsTemplate: { bodyTemplate: 'Hey' },
   });
-  const campaign = {
-    businessId: 'b1',
-    campaignId: 'c1',
-    standingSlug: 'rivera',
-    startsAt: new Date(0),
-    endsAt: null,
-    rewardDescription: '$100',
-    emailTemplate: { subjectTemplate: 'Spring', bodyTemplate: 'Hello' },
-    smsTemplate: null,
-  };
-  expect(applyCampaign(business, campaign)).toEqual({
-    ...business,
-    rewardDescription: '$100',
-    emailTemplate: campaign.emailTemplate,
-  });
+  const emailTemplate = { subjectTemplate: 'Spring', bodyTemplate: 'Hello' };
+  const campaign = toPublicCampaign(
+    { id: 'b1', slug: 'rivera' },
+    sampleCampaign({ emailTemplate }),
+  );
+  const { rewardDescription } = campaign;
+  expect(applyCampaign(business, campaign)).toMatchObject({ rewardDescription, emailTemplate });
+  expect(applyCampaign(business, campaign).smsTemplate).toBe(business.smsTemplate);
   const none = { ...campaign, rewardDescription: null, emailTemplate: null };
   expect(applyCampaign(business, none)).toEqual(business);
   // A health practice doesn't promise a reward, even if a campaign has one.

@@ -115,15 +115,28 @@ it("keeps the plus sign of a friend's foreign number, but not the extension", ()
   expect(to('(555) 010-1234 x7')).toBe('5550101234');
 });
 
-it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
-  const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
-  expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
-  expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
-    method: 'sms',
-    to: '5550101234',
-    body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
-  });
-});
+it.each([
+  [
+    'en',
+    'I recommend Rivera Plumbing',
+    'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example',
+  ],
+  [
+    'es',
+    'Te recomiendo Rivera Plumbing',
+    'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example',
+  ],
+] as const)(
+  'falls back to our subject and SMS text if they are blank (%s)',
+  (language, subject, text) => {
+    const blank = { subjectTemplate: '', bodyTemplate: '' };
+    const template = { ...blank, es: blank };
+    const shop = { emailTemplate: template, smsTemplate: template };
+    expect(draft({}, shop, language)).toMatchObject({ subject });
+    const body = `${text}\n\n- The Riveras`;
+    expect(draft({ sendMethod: 'sms' }, shop, language)).toMatchObject({ to: '5550101234', body });
+  },
+);
 
 it("uses the owner's Spanish text for a Spanish introduction", () => {
   const emailTemplate = {
@@ -139,25 +152,12 @@ it("uses the owner's Spanish text for a Spanish introduction", () => {
 
 it('uses our Spanish text if the owner wrote only in English', () => {
   const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
-  const smsTemplate = { bodyTemplate: 'My own words.' };
   const email = draft({}, { emailTemplate }, 'es');
   expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
   expect(email.body).toMatch(/^Hola, Ben:\n[\s\S]*\n\nDeja aquí [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/);
-  expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
-    /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
-  );
-});
-
-it('falls back to our Spanish text if the owner left the Spanish text blank', () => {
-  const es = { subjectTemplate: '', bodyTemplate: '' };
-  const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
-  expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
-    subject: 'Te recomiendo Rivera Plumbing',
-  });
-  const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
-  expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
-    'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
-  );
+  const smsTemplate = { bodyTemplate: 'My own words.' };
+  const sms = draft({ sendMethod: 'sms' }, { smsTemplate }, 'es');
+  expect(sms.body).toMatch(/^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/);
 });
 
 it("formats a date in the template's language", () => {

@@ -10,26 +10,9 @@ import {
   type TemplateValues,
 } from './templates.ts';
 
-const values: TemplateValues = {
-  referrer_name: 'Maria Lopez',
-  referrer_first_name: 'Maria',
-  referrer_email: 'maria@example.com',
-  referral_name: 'Ben Carter',
-  referral_first_name: 'Ben',
-  referral_email: 'ben@example.com',
-  referral_phone: '555 010 1234',
-  custom_message: 'They fixed my sink.',
-  business_name: 'Rivera Plumbing',
-  business_email: 'sam@rivera.example',
-  business_url: 'https://rivera.example',
-  form_url: 'https://vouchwell.example/r/rivera',
-  business_phone: '(555) 010-0000',
-  friend_reward: '$50 off',
-  referrer_reward: 'a free visit',
-  disclosure: 'I get $50 off.',
-  personal_link: 'https://vouchwell.example/f/m4r7a2k9p3xq',
-  today: 'November 21, 2026',
-};
+const values: TemplateValues = Object.fromEntries(
+  TEMPLATE_VARIABLES.map((name) => [name, `value of ${name}`]),
+);
 
 it.each(TEMPLATE_VARIABLES)('fills in the template variable %s', (name) => {
   expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(

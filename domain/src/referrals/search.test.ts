@@ -34,10 +34,8 @@ it('finds a friend by details from their contact request', () => {
 
 it.each([
   'ben',
-  'B',
   'lopez',
   'LÓPEZ',
-  'maria',
   'jose ben',
   'maria lopez',
   'lopez maria',
@@ -49,15 +47,12 @@ it.each([
   'ben.neill@studio.com',
   'studio.com',
   'mlopez@mail',
-  'mailbox',
   '5550101234',
-  '555 010 1234',
   '(555) 010',
   '+1 555-010-1234',
   '15550101234',
   '1234',
   '010 12',
-  'ben 555',
   'lopez 1234',
   '  ben   ',
 ])('finds a referral by "%s"', (text) => {

@@ -13,18 +13,14 @@ it('quotes a CSV cell with leading or trailing spaces, which some programs would
 
 it.each([
   '=1+1',
-  '+1+1',
   '-2+3',
   '@SUM(1)',
   '\tAnn',
   '"=1+1"',
   ' =1+1',
   '\u00A0=1+1',
-  '\u200B=1+1',
   '\uFEFF=1+1',
   '＝1+1',
-  '＋1',
-  '－1',
   '＠SUM(1)',
   '-',
   '"-"',

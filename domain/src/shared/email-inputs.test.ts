@@ -7,22 +7,13 @@ import { LINK_CODE_LENGTH } from '../referrals/personal-links.ts';
 const LONG_EMAIL = `${'a'.repeat(5000)}@example.com`;
 const BAD_EMAILS = [
   '<b>x</b>@example.com',
-  'ana@<b>example</b>.com',
   LONG_EMAIL,
   'ana lopez@example.com',
   'ana@example.com\r\nBcc: eve@example.com',
-  'ana\r\n@example.com',
-  'ana\u0000@example.com',
   'ana@example.com,eve@example.com',
   'ana@example.com?bcc=eve@example.com',
-  'ana@example',
-  '"ana"@example.com',
   '\u212aim@example.com',
-  'kim@\u212aay.example',
-  '\uff4bim@example.com',
   '\u0430na@example.com',
-  'an\u00e1@example.com',
-  'ana@example\u3002com',
   'ana',
 ];
 const GOOD_EMAILS = ['ana@example.com', "o'neil+home@sub.example.co", ' ana@example.com '];

@@ -52,15 +52,12 @@ it.each([
   'maria@example.com.',
   '(maria@example.com)',
   '<maria@example.com>',
-  '[maria@example.com]',
-  '*maria@example.com*',
   '“maria@example.com”,',
   'mailto:maria@example.com',
   '<mailto:maria@example.com?subject=Hi>',
   'Maria Lopez <maria@example.com>',
   '"Lopez, Maria" <maria@example.com>;',
   'E-mail: maria@example.com',
-  'Correo electrónico: maria@example.com',
   '\u200b\u2068maria@exam\u00adple.com\u2069\ufeff',
   '\u00a0maria@example.com\u00a0',
 ])('repairs the pasted email address %j', (typed) => {
@@ -75,7 +72,6 @@ it.each(["o'neill@example.com", "'o'neill@example.com'", "mailto:o'neill@example
 
 it.each([
   'a@b..com',
-  'a@.b.com',
   'a..b@example.com',
   '.a@example.com',
   'a.@example.com',
