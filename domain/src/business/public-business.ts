@@ -1,8 +1,5 @@
-import {
-  type EmailTemplate,
-  removeRewardLinesIfHealthPractice,
-  type SmsTemplate,
-} from '../messages/templates.ts';
+import { removeRewardLinesIfHealthPractice } from '../messages/reward-mentions.ts';
+import type { EmailTemplate, SmsTemplate } from '../messages/templates.ts';
 import { NO_REWARD } from '../rewards/terms.ts';
 import { isHealthIndustry } from '../shared/industry.ts';
 import type { Branding } from './branding.ts';

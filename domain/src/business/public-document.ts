@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  emailTemplateSchema,
-  removeRewardLinesIfHealthPractice,
-  smsTemplateSchema,
-} from '../messages/templates.ts';
+import { removeRewardLinesIfHealthPractice } from '../messages/reward-mentions.ts';
+import { emailTemplateSchema, smsTemplateSchema } from '../messages/templates.ts';
 import { decodeUri } from '../paths.ts';
 import { rewardSchemaFields } from '../rewards/terms.ts';
 import { type Language, t } from '../shared/i18n.ts';

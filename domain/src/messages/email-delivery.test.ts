@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../shared/dates.ts';
 import {
+  describeRejection,
   getEmailQuota,
   getRejectionAllowance,
+  getRequestAllowance,
   HANDLED_REFERRALS_COUNTED_MAX,
 } from './email-delivery.ts';
 
@@ -26,4 +28,25 @@ it('uses the email quota set by our team', () => {
 
 it('allows more rejected emails for a business with a higher email quota', () => {
   expect([getRejectionAllowance(20), getRejectionAllowance(1000)]).toEqual([5, 100]);
+});
+
+it('leaves part of the email quota for emails other than requests', () => {
+  const quota = quotaOf(0, 0);
+  expect(getRequestAllowance(quota, 50)).toBe(16);
+  expect(getRequestAllowance(1000, 50)).toBe(50);
+  expect(getRequestAllowance(0, 50)).toBe(0);
+});
+
+it.each([
+  [
+    '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown',
+    'This mailbox doesn’t exist.',
+  ],
+  ['552 5.2.2 Over quota', 'The mailbox is full.'],
+  ['550 5.2.1 Account disabled', 'This mailbox is no longer in use.'],
+  ['550 5.1.2 Bad destination', 'This address has no mail server.'],
+  ['554 5.7.1 Blocked', 'Their mail server doesn’t accept our emails.'],
+  ['550 No', 'Their mail server rejected the email.'],
+])('explains the bounce “%s”', (answer, explanation) => {
+  expect(describeRejection(answer)).toBe(explanation);
 });

@@ -26,7 +26,7 @@ export type EmailTexts = Omit<EmailTemplate, 'es'>;
 /** Unlike owners' templates, our own are always in both languages. */
 export type DefaultEmailTemplate = EmailTexts & { readonly es: EmailTexts };
 type SmsTexts = Omit<SmsTemplate, 'es'>;
-type LocalizedTexts = SmsTexts & Partial<EmailTexts>;
+export type LocalizedTexts = SmsTexts & Partial<EmailTexts>;
 
 /** Returns the owner's text, or the default if there is none in this language. */
 export function getTextsOrDefault(
@@ -193,16 +193,16 @@ export function getTemplateTexts(template: Template, language: Language): Locali
   return language === 'es' ? es : english;
 }
 
-const DEFAULT_TEMPLATES = [
+const DEFAULT_TEXTS = [
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SPANISH_EMAIL,
   DEFAULT_SMS_TEMPLATE,
   DEFAULT_SPANISH_SMS,
 ];
-const DEFAULT_BODIES: readonly string[] = DEFAULT_TEMPLATES.map(({ bodyTemplate }) => bodyTemplate);
 
 /** Default messages end with the customer's name, so they need no signature. */
-export const isDefaultText = (body: string): boolean => DEFAULT_BODIES.includes(body);
+export const isDefaultText = (body: string): boolean =>
+  DEFAULT_TEXTS.some(({ bodyTemplate }) => bodyTemplate === body);
 
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
   en: 'I recommend {{business_name}}',
@@ -212,30 +212,3 @@ export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
   en: 'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}',
   es: 'Hola, {{referral_name}}, soy {{referrer_name}}. Te recomiendo {{business_name}}: {{business_url}}',
 };
-
-/** Matches money or words for a reward. Avoids lookbehind, which older phones don't support. */
-const REWARD_PATTERN =
-  /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
-const CREDIT_CARD_PATTERN = /credit cards?|tarjetas? de cr[eé]dito/giu;
-
-export const mentionsReward = (text: string): boolean =>
-  REWARD_PATTERN.test(text.normalize('NFC').replace(CREDIT_CARD_PATTERN, ''));
-
-export const removeRewardLines = (text: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !mentionsReward(line))
-    .join('\n');
-
-export function removeRewardLinesIfHealthPractice<T extends Template>(
-  template: T | null,
-  isHealth: boolean | null | undefined,
-): T | null {
-  if (!template || !isHealth) return template;
-  const cleanTexts = <P extends LocalizedTexts>(texts: P): P => ({
-    ...texts,
-    ...(texts.subjectTemplate && { subjectTemplate: removeRewardLines(texts.subjectTemplate) }),
-    bodyTemplate: removeRewardLines(texts.bodyTemplate),
-  });
-  return { ...cleanTexts(template), ...(template.es && { es: cleanTexts(template.es) }) };
-}

@@ -4,11 +4,16 @@ import type { PastReferralOutcome } from '../customers/outcomes.ts';
 import { findMatchingCustomer } from '../customers/plan-customer.ts';
 import { getPromisedReward, toRewardSnapshot } from '../rewards/plan-rewards.ts';
 import { DUE_REWARD_FIELDS, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
-import { MONETARY_REWARD_KINDS, type PublicReward, type RewardTerms } from '../rewards/terms.ts';
+import {
+  MONETARY_REWARD_KINDS,
+  NO_REWARD,
+  type PublicReward,
+  type RewardTerms,
+} from '../rewards/terms.ts';
 import { startOfHour, toLocalDay } from '../shared/dates.ts';
 import { toComparableFirstName } from '../shared/names.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
-import type { PastReferral } from './past-referral.ts';
+import type { PastReferral, PastReferralPerson } from './past-referral.ts';
 import { EMPTY_TEXTS, findSameFriend, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 type ImportingBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
@@ -55,46 +60,42 @@ export function findReferringCustomer(
   return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
 }
 
-/** Compares full names only if contact details are missing, and first names if the phone is the same. */
-function isSameReferral(
+/** True if the same referrer has already referred this friend. */
+function isSamePastReferral(
   existing: Referral,
   { friend, day }: PastReferral,
   timeZone: string,
 ): boolean {
-  const { name, email, phone } = friend;
-  const isOtherPerson =
-    existing.referralName &&
-    toComparableFirstName(existing.referralName) !== toComparableFirstName(name);
-  const existingContact = {
-    email: existing.referralEmail,
-    phone: isOtherPerson ? null : existing.referralPhone,
-  };
-  const contact = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
-  const lacksContact = !(email || phone) || !(existingContact.email || existingContact.phone);
-  const isSameFriend =
-    findSameFriend(contact, [existingContact]) !== undefined ||
-    (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
+  if (!isSameFriend(existing, friend)) return false;
   // Imported referrals of the same friend on different days are separate referrals.
-  return (
-    isSameFriend &&
-    (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
-  );
+  return existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day;
+}
+
+/** Compares by email or phone, or by full name if one side has neither. */
+function isSameFriend(existing: Referral, { name, email, phone }: PastReferralPerson): boolean {
+  const { referralName, referralEmail } = existing;
+  // People with different first names may share a phone.
+  const hasOtherFirstName =
+    referralName !== '' && toComparableFirstName(referralName) !== toComparableFirstName(name);
+  const referralPhone = hasOtherFirstName ? null : existing.referralPhone;
+  const contact = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
+  if (findSameFriend(contact, [{ email: referralEmail, phone: referralPhone }])) return true;
+  const lacksContact = !(email || phone) || !(referralEmail || referralPhone);
+  return lacksContact && toComparableName(referralName) === toComparableName(name);
 }
 
 /** Returns the row's reward, or the business's current one for a referral that isn't closed. */
 function getRewardSnapshot(business: ImportingBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isClosed = status === 'converted' || status === 'lost';
-    if (isClosed) return { campaignId: null, rewardTerms: null, rewardText: null };
-    return toRewardSnapshot(null, getPromisedReward(business, null));
+    return toRewardSnapshot(null, isClosed ? NO_REWARD : getPromisedReward(business, null));
   }
   const usualKind = business.rewardTerms?.referrer?.kind;
   const kind = MONETARY_REWARD_KINDS.find((kind) => kind === usualKind) ?? 'cash';
-  const dueWhen = status === 'converted' ? 'converted' : 'arrived';
   const rewardTerms: RewardTerms = {
     referrer: { kind, amountCents: reward.amountCents },
     friend: null,
-    dueWhen,
+    dueWhen: status === 'converted' ? 'converted' : 'arrived',
     yearlyCap: null,
     leastJobCents: null,
   };
@@ -188,11 +189,11 @@ export function planPastReferrals(
     const { id, input } = row;
     if (input.day > today) return { outcome: 'future' };
     const referrer = findReferringCustomer(row, customers);
-    const theirReferrals = referrer
-      ? knownReferrals.filter(({ referrerKey }) => referrerKey === referrer.key)
-      : [];
-    if (ids.has(id) || theirReferrals.some((referral) => isSameReferral(referral, input, timeZone)))
-      return { outcome: 'same' };
+    const isRepeated = knownReferrals.some(
+      (referral) =>
+        referral.referrerKey === referrer?.key && isSamePastReferral(referral, input, timeZone),
+    );
+    if (ids.has(id) || isRepeated) return { outcome: 'same' };
     const records = buildPastReferral(business, row, referrer, now);
     ids.add(id);
     knownReferrals.push(records.referral);

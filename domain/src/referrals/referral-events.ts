@@ -4,7 +4,7 @@ import { rewardCorrectionSchema } from '../rewards/payments.ts';
 import { t } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { paragraphSchema } from '../shared/text.ts';
-import { REFERRAL_STATUSES, type Referral } from './referral.ts';
+import { REFERRAL_STATUSES, type Referral, type ReferralSource } from './referral.ts';
 
 /** Maximum number of events shown in the timeline. */
 export const EVENTS_MAX = 100;
@@ -40,29 +40,24 @@ export const noteTextSchema = paragraphSchema(NOTE_MAX).check(
   z.refine((text) => text.trim() !== '', t('Write a note first')),
 );
 
-export type TimelineEntry =
-  | ReferralEvent
-  | {
-      readonly kind:
-        | 'referred'
-        | 'draft_opened'
-        | 'contact_requested'
-        | 'contact_request_joined'
-        | 'introduction_joined'
-        | 'counter'
-        | 'logged'
-        | 'imported';
-      readonly id: string;
-      readonly at: Date;
-    };
-
 const ARRIVAL_KINDS = {
   form: 'referred',
   friend: 'contact_requested',
   counter: 'counter',
   logged: 'logged',
   imported: 'imported',
-} as const;
+} as const satisfies Record<ReferralSource, string>;
+
+interface ReferralTimeEntry {
+  readonly kind:
+    | (typeof ARRIVAL_KINDS)[ReferralSource]
+    | 'draft_opened'
+    | 'contact_request_joined'
+    | 'introduction_joined';
+  readonly id: string;
+  readonly at: Date;
+}
+export type TimelineEntry = ReferralEvent | ReferralTimeEntry;
 
 /** Adds entries from the referral's own fields to its events. The caller sorts them. */
 export function buildTimeline(
@@ -70,21 +65,17 @@ export function buildTimeline(
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
   const { createdAt, source, askedAt, introducedAt, draftOpenedAt } = referral;
-  const isFromFriend = source === 'friend' || source === 'counter';
-  return [
+  const entries: TimelineEntry[] = [
     ...events,
     { kind: ARRIVAL_KINDS[source], id: 'referred', at: createdAt },
-    ...(draftOpenedAt
-      ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
-      : []),
-    ...(introducedAt
-      ? [{ kind: 'introduction_joined', id: 'introduction', at: introducedAt } as const]
-      : []),
-    // The friend requested contact later, and the request was added to this referral.
-    ...(askedAt && !isFromFriend
-      ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
-      : []),
   ];
+  if (draftOpenedAt) entries.push({ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt });
+  if (introducedAt)
+    entries.push({ kind: 'introduction_joined', id: 'introduction', at: introducedAt });
+  // The friend requested contact later, and the request was added to this referral.
+  if (askedAt && source !== 'friend' && source !== 'counter')
+    entries.push({ kind: 'contact_request_joined', id: 'contact_request', at: askedAt });
+  return entries;
 }
 
 /** True if the referrer has been emailed since the owner set them. */

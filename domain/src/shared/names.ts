@@ -22,13 +22,9 @@ export const hasLink = (text: string): boolean => text.normalize('NFKC').search(
 export const breakUpLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT_PATTERN, '$1 ');
 
-/** Shortens a name for lists, notifications and pages. */
-export const truncateName = (name: string): string =>
-  truncateText(toSingleLine(name), DISPLAY_NAME_MAX);
-
-/** Shortens a name for emails, breaks up links and masks long numbers, because strangers choose these names. */
-export const displayName = (name: string): string =>
-  truncateText(displayBusinessName(name).replace(LONG_NUMBER_PATTERN, '…'), DISPLAY_NAME_MAX);
+/** Removes hidden characters and breaks up links, for titles and emails to strangers. */
+export const displayBusinessName = (name: string): string =>
+  collapseSpaces(breakUpLinks(removeHiddenCharacters(name)));
 
 /** Cuts after the last whole word that fits. */
 export function truncateText(text: string, max: number): string {
@@ -39,9 +35,13 @@ export function truncateText(text: string, max: number): string {
   return `${(end > 0 ? start.slice(0, end) : start).replace(/\s*…$/, '')}…`;
 }
 
-/** Removes hidden characters and breaks up links, for titles and emails to strangers. */
-export const displayBusinessName = (name: string): string =>
-  collapseSpaces(breakUpLinks(removeHiddenCharacters(name)));
+/** Shortens a name for lists, notifications and pages. */
+export const truncateName = (name: string): string =>
+  truncateText(toSingleLine(name), DISPLAY_NAME_MAX);
+
+/** Shortens a name for emails, breaks up links and masks long numbers, because strangers choose these names. */
+export const displayName = (name: string): string =>
+  truncateText(displayBusinessName(name).replace(LONG_NUMBER_PATTERN, '…'), DISPLAY_NAME_MAX);
 
 /** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
 const LAST_FIRST_PATTERN =
@@ -86,11 +86,12 @@ function getGroupName(name: string): string | null {
 function getPersonWords(name: string): string[] | null {
   const words = toFirstLastOrder(name.replace(NAME_SUFFIX_PATTERN, '')).split(' ');
   const nameWords = words.slice(words.findIndex((word) => !TITLE_PATTERN.test(word)));
-  const isDon = nameWords.length > 2 && /^don$/i.test(nameWords[0] ?? '');
-  const isFormal =
+  const isLastName =
     nameWords.length === 1 && words.length > 1 && FORMAL_TITLE_PATTERN.test(words[0] ?? '');
-  if (isFormal || /.,./.test(nameWords.join(' '))) return null;
-  return isDon ? nameWords.slice(1) : nameWords;
+  if (isLastName || /.,./.test(nameWords.join(' '))) return null;
+  // In 'Don José Ruiz', 'Don' is a title; in 'Don Carter', it is a first name.
+  const startsWithTitle = nameWords.length > 2 && /^don$/i.test(nameWords[0] ?? '');
+  return startsWithTitle ? nameWords.slice(1) : nameWords;
 }
 
 /** Returns the whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */

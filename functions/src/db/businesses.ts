@@ -8,12 +8,12 @@ import {
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import type { RequestEmailKind } from '@vouchwell/domain/messages/request-messages';
+import { removeRewardLinesIfHealthPractice } from '@vouchwell/domain/messages/reward-mentions';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
   type EmailTemplate,
   emailTemplateSchema,
-  removeRewardLinesIfHealthPractice,
 } from '@vouchwell/domain/messages/templates';
 import { collections } from '@vouchwell/domain/paths';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { removeDisallowedLinks } from '@vouchwell/domain/messages/disallowed-links';
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
-import { imitatesSignIn, removeDisallowedLinks } from '@vouchwell/domain/messages/phishing';
+import { imitatesSignIn } from '@vouchwell/domain/messages/phishing';
 import {
   type DefaultEmailTemplate,
   type EmailTemplate,

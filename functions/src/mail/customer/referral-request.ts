@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { Customer } from '@vouchwell/domain/customers/customer';
+import { getAllowedHosts } from '@vouchwell/domain/messages/disallowed-links';
 import { formatRewardOnOneLine } from '@vouchwell/domain/messages/introduction';
-import { getAllowedHosts } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REQUESTS,
   getRequestLanguage,

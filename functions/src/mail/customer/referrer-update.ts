@@ -1,6 +1,9 @@
 import { toPublicBranding } from '@vouchwell/domain/business/public-business';
+import {
+  getAllowedHosts,
+  removeDisallowedLinks,
+} from '@vouchwell/domain/messages/disallowed-links';
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
-import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REFERRER_EMAILS,
   isAboutEarnedReward,

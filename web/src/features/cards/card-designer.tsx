@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import { mentionsReward, removeRewardLines } from '@vouchwell/domain/messages/templates';
+import { mentionsReward, removeRewardLines } from '@vouchwell/domain/messages/reward-mentions';
 import { addPlacementToLink, toCounterFormLink } from '@vouchwell/domain/paths';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';

@@ -1,9 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  findDisallowedLinks,
-  getAllowedHosts,
-  imitatesSignIn,
-} from '@vouchwell/domain/messages/phishing';
+import { findDisallowedLinks, getAllowedHosts } from '@vouchwell/domain/messages/disallowed-links';
+import { imitatesSignIn } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REFERRER_EMAILS,
   getReferrerEmailVariables,

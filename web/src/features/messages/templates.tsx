@@ -1,9 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  getTemplateTexts,
-  removeRewardLinesIfHealthPractice,
-  type Template,
-} from '@vouchwell/domain/messages/templates';
+import { removeRewardLinesIfHealthPractice } from '@vouchwell/domain/messages/reward-mentions';
+import { getTemplateTexts, type Template } from '@vouchwell/domain/messages/templates';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
   getCurrentLanguage,
