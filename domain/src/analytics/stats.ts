@@ -11,6 +11,7 @@ export const ALL_TIME = 'ever';
 
 /** Sums keyed by row: days (`2026-11-23`), `ALL_TIME`, and campaigns (`getCampaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
+export const sumsByRowSchema = z.record(z.string(), z.record(z.string(), z.int()));
 
 export function addSums(contributions: readonly SumsByRow[]): SumsByRow {
   const total: Record<string, Record<string, number>> = {};
@@ -57,11 +58,8 @@ export const storedStatsSchema = z.object({
 });
 
 export function parseSums(text: string): SumsByRow | null {
-  const isRecordOf = (value: unknown, isValid: (entry: unknown) => boolean) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isValid);
   try {
-    const sums = JSON.parse(text);
-    return isRecordOf(sums, (row) => isRecordOf(row, Number.isSafeInteger)) ? sums : null;
+    return sumsByRowSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -45,10 +45,7 @@ export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
 /** Pass null for an owner who has never paid. */
 export function getSubscriptionStage(
-  entitlement: Pick<
-    Entitlement,
-    'status' | 'subscribed' | 'subscriptionEnd' | 'cancelAtPeriodEnd'
-  > | null,
+  entitlement: Omit<Entitlement, 'version' | 'syncedAt'> | null,
   now: Date,
 ): SubscriptionStage {
   if (!entitlement || entitlement.status === 'none') return 'none';

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
-import {
-  DEMO_NAME_MIN,
-  DEMO_PHONE_MAX,
-  DEMO_PHONE_MIN,
-  EMAIL_MAX,
-  NAME_MAX,
-} from '../shared/limits.ts';
+import { EMAIL_MAX, NAME_MAX } from '../shared/limits.ts';
 import { phoneTextSchema } from '../shared/phone.ts';
 import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
+
+const NAME_MIN = 2;
+const PHONE_MIN = 10;
+const PHONE_MAX = 20;
 
 // The error messages say "less than", but exactly `max` characters are accepted.
 
 const nameSchema = (tooShortMessage: string, tooLongMessage: string) =>
-  visibleLineSchema(NAME_MAX, tooLongMessage).check(z.minLength(DEMO_NAME_MIN, tooShortMessage));
+  visibleLineSchema(NAME_MAX, tooLongMessage).check(z.minLength(NAME_MIN, tooShortMessage));
 
 export const demoRequestSchema = z.object({
   businessName: nameSchema(
-    t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
+    t('Business name must be at least {min} characters', { min: NAME_MIN }),
     t('Business name must be less than {max} characters', { max: NAME_MAX }),
   ),
   contactName: nameSchema(
-    t('Contact name must be at least {min} characters', { min: DEMO_NAME_MIN }),
+    t('Contact name must be at least {min} characters', { min: NAME_MIN }),
     t('Contact name must be less than {max} characters', { max: NAME_MAX }),
   ),
   email: emailSchema(
@@ -30,9 +28,9 @@ export const demoRequestSchema = z.object({
     t('Email must be less than {max} characters', { max: EMAIL_MAX }),
   ),
   phone: phoneTextSchema(
-    DEMO_PHONE_MAX,
-    t('Phone number must be less than {max} characters', { max: DEMO_PHONE_MAX }),
-  ).check(z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number'))),
+    PHONE_MAX,
+    t('Phone number must be less than {max} characters', { max: PHONE_MAX }),
+  ).check(z.minLength(PHONE_MIN, t('Please enter a valid phone number'))),
 });
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 

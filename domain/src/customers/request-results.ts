@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
-import { addSums, type Sums, type SumsByRow, subtractSums } from '../analytics/stats.ts';
+import {
+  addSums,
+  type Sums,
+  type SumsByRow,
+  subtractSums,
+  sumsByRowSchema,
+} from '../analytics/stats.ts';
 import { customerSchema, REQUEST_SOURCES } from './customer.ts';
 
 /** Id of the document with request results: `businesses/{id}/figures/asks`. */
 export const REQUEST_RESULTS_ID = 'asks';
 
-export const requestResultsSchema = z.object({
-  sums: z.record(z.string(), z.record(z.string(), z.int())),
-});
+export const requestResultsSchema = z.object({ sums: sumsByRowSchema });
 export type RequestResults = z.infer<typeof requestResultsSchema>;
 
 const ALL_CHANNELS = 'all';

@@ -6,15 +6,9 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-
-/** True for an existing date in the format '2026-02-28'. */
-export function isDay(text: string): boolean {
-  if (!DAY_PATTERN.test(text)) return false;
-  const noon = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
-}
-export const daySchema = z.string().check(z.refine(isDay, t('Choose a day')));
+/** A real date, such as '2026-02-28'. */
+export const daySchema = z.iso.date(t('Choose a day'));
+export const isDay = (text: string): boolean => daySchema.safeParse(text).success;
 
 export function isTimeZone(text: string): boolean {
   try {

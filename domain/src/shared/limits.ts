@@ -9,9 +9,6 @@ export const CONTACT_REQUESTS_SHOWN_MAX = 3;
 export const TOP_REFERRERS_MAX = 10;
 export const SMS_RECOMMENDED_MAX = 160;
 export const PHONE_MIN = 7;
-export const DEMO_NAME_MIN = 2;
-export const DEMO_PHONE_MIN = 10;
-export const DEMO_PHONE_MAX = 20;
 /** Days of access after a subscription lapses; matches Stripe's payment retries. */
 export const GRACE_DAYS = 3;
 
