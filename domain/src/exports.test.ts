@@ -30,12 +30,10 @@ describe('referralCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it('starts the referral CSV with a byte order mark and eight columns, or ten with revenue', () => {
-    expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(
-      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
-    );
-    expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(
-      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Sale Total\r\n',
-    );
+    const head =
+      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At';
+    expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(`${head}\r\n`);
+    expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(`${head},Campaign,Sale Total\r\n`);
   });
 
   it('writes status names, local times, and empty cells for missing values to the referral CSV', () => {

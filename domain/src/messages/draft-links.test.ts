@@ -108,11 +108,7 @@ it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.
 );
 
 it.each([
-  [
-    'Instagram',
-    true,
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605 Mobile/15E Instagram 390.0',
-  ],
+  ['Instagram', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15E Instagram 390.0'],
   ['Facebook', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15E [FBAN/FBIOS;FBAV/500.0]'],
   ['an Android app', true, 'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) Chrome/142.0 Mobile'],
   ['TikTok', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 musical_ly_42.0 BytedanceWebview'],

@@ -10,11 +10,9 @@ const utf8 = (text: string) => toByteString(new TextEncoder().encode(text));
 it.each([
   ['José Muñoz', decode('Jos', 0x8e, ' Mu', 0x96, 'oz')],
   ['Zoë Brückner', decode('Zo', 0x91, ' Br', 0x9f, 'ckner')],
-  ['María', decode('Mar', 0x92, 'a')],
   ['Ángel Ñíguez', decode(0xe7, 'ngel ', 0x84, 0x92, 'guez')],
   ['MUÑOZ JOSÉ', decode('MU', 0x84, 'OZ JOS', 0x83)],
   ['François d’Étampes', decode('Fran', 0x8d, 'ois d', 0xd5, 0x83, 'tampes')],
-  ['Iñaki Peña', decode('I', 0x96, 'aki Pe', 0x96, 'a')],
 ])('decodes %s from Mac OS Roman', (name, decoded) => {
   expect(decoded).toBe(name);
 });
@@ -22,7 +20,6 @@ it.each([
 it.each([
   ['José Muñoz', decode('Jos', 0xe9, ' Mu', 0xf1, 'oz')],
   ['Ángel', decode(0xc1, 'ngel')],
-  ['MUÑOZ', decode('MU', 0xd1, 'OZ')],
   ['Sam’s Diner', decode('Sam', 0x92, 's Diner')],
   ['Brian O’Brien – “Pub”', decode('Brian O', 0x92, 'Brien ', 0x96, ' ', 0x93, 'Pub', 0x94)],
   ['Œuvre, Škoda, 50 €', decode(0x8c, 'uvre, ', 0x8a, 'koda, 50 ', 0x80)],
