@@ -20,11 +20,15 @@ export function addSums(contributions: readonly SumsByRow[]): SumsByRow {
     for (const [name, sum] of Object.entries(sums)) rowTotal[name] = (rowTotal[name] ?? 0) + sum;
     total[row] = rowTotal;
   }
-  const rows = Object.entries(total).map(([row, sums]) => {
+  return removeZeros(total);
+}
+
+function removeZeros(sumsByRow: SumsByRow): SumsByRow {
+  const rows = Object.entries(sumsByRow).flatMap(([row, sums]) => {
     const nonZeroSums = Object.entries(sums).filter(([, sum]) => sum !== 0);
-    return [row, Object.fromEntries(nonZeroSums)] as const;
+    return nonZeroSums.length > 0 ? [[row, Object.fromEntries(nonZeroSums)] as const] : [];
   });
-  return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
+  return Object.fromEntries(rows);
 }
 
 export function subtractSums(sums: SumsByRow, sumsToSubtract: SumsByRow): SumsByRow {

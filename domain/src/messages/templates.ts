@@ -113,19 +113,21 @@ export const isVariable = (name: string): name is TemplateVariable =>
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const lines: string[] = [];
-  const isLastBlank = () => (lines.at(-1) ?? '').trim() === '';
   /** True if only blank lines have followed the last removed line. */
   let isAfterRemoval = false;
   for (const line of template.split('\n')) {
     const filledLine = fillLine(line, values);
     const isBlank = filledLine.trim() === '';
     const isRemoved = isBlank && line.trim() !== '';
-    if (!isRemoved && !(isAfterRemoval && isBlank && isLastBlank())) lines.push(filledLine);
+    const isExtraBlankLine = isAfterRemoval && isBlank && endsWithBlankLine(lines);
+    if (!isRemoved && !isExtraBlankLine) lines.push(filledLine);
     isAfterRemoval = isRemoved || (isAfterRemoval && isBlank);
   }
-  while (isAfterRemoval && lines.length > 0 && isLastBlank()) lines.pop();
+  while (isAfterRemoval && lines.length > 0 && endsWithBlankLine(lines)) lines.pop();
   return lines.join('\n');
 }
+
+const endsWithBlankLine = (lines: readonly string[]) => (lines.at(-1) ?? '').trim() === '';
 
 function fillLine(line: string, values: TemplateValues): string {
   const isOmitted = [...line.matchAll(VARIABLE_PATTERN)].some(

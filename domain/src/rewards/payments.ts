@@ -42,9 +42,11 @@ export function getPaymentDays(
   timeZone: string | null | undefined,
   now: Date,
 ): PaymentDays {
-  const first = toLocalDay(new Date(Math.max(...dueDates.map(Number))), timeZone ?? 'UTC');
-  // If the device's clock is slow, today may be before `first`.
-  const last = [first, toLocalDay(now, timeZone ?? 'UTC')].sort().at(-1) ?? first;
+  const toDay = (date: Date) => toLocalDay(date, timeZone ?? 'UTC');
+  const first = toDay(new Date(Math.max(...dueDates.map(Number))));
+  const today = toDay(now);
+  const isClockSlow = today < first;
+  const last = isClockSlow ? first : today;
   return timeZone ? { first, last } : { first: addDays(first, -1), last: addDays(last, 1) };
 }
 

@@ -106,6 +106,20 @@ const REFERRED_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s
 
 const isStatus = (cell: string) => parseStatus(cell) !== null;
 
+/** Assigns up to two columns. Contact details before the referrer's column belong to the friend. */
+function assignContactColumns(
+  kinds: PastReferralColumn[],
+  [friendKind, fromKind]: readonly [PastReferralColumn, PastReferralColumn],
+  findNext: () => number | undefined,
+): void {
+  const firstColumn = findNext();
+  if (firstColumn === undefined) return;
+  const isAfterReferrer = kinds.includes('from') && firstColumn > kinds.indexOf('from');
+  kinds[firstColumn] = isAfterReferrer ? fromKind : friendKind;
+  const secondColumn = findNext();
+  if (secondColumn !== undefined) kinds[secondColumn] = isAfterReferrer ? friendKind : fromKind;
+}
+
 export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
   none: 'none',
   guessFromHeader: guessKindFromHeader,
@@ -124,24 +138,10 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
     guessKind('from', (cell) => REFERRED_BY_PATTERN.test(cell));
     guessKind('friend', isPlainWords);
     guessKind('from', isPlainWords);
-    // Contact details before the sender's column belong to the friend.
-    const guessContacts = (
-      friendKind: PastReferralColumn,
-      fromKind: PastReferralColumn,
-      isLike: (cell: string) => boolean,
-    ) => {
-      if (kinds.includes(friendKind) || kinds.includes(fromKind)) return;
-      for (let column = find(isLike); column !== undefined; column = find(isLike)) {
-        const isReferrerColumn = kinds.includes('from') && column > kinds.indexOf('from');
-        const [preferred, other] = isReferrerColumn
-          ? [fromKind, friendKind]
-          : [friendKind, fromKind];
-        kinds[column] = kinds.includes(preferred) ? other : preferred;
-        if (kinds.includes(friendKind) && kinds.includes(fromKind)) return;
-      }
-    };
-    guessContacts('friendEmail', 'fromEmail', isEmail);
-    guessContacts('friendPhone', 'fromPhone', isPhoneLike);
+    if (!kinds.includes('friendEmail') && !kinds.includes('fromEmail'))
+      assignContactColumns(kinds, ['friendEmail', 'fromEmail'], () => find(isEmail));
+    if (!kinds.includes('friendPhone') && !kinds.includes('fromPhone'))
+      assignContactColumns(kinds, ['friendPhone', 'fromPhone'], () => find(isPhoneLike));
     return kinds;
   },
   isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
