@@ -13,9 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type EditableMessage, INTRODUCTION_MESSAGES, replaceTexts } from './editable-messages.ts';
-import { TEMPLATE_TEXTS } from './template-form.tsx';
-import { TemplateEditor } from './templates.tsx';
+import {
+  type EditableMessage,
+  INTRODUCTION_MESSAGES,
+  replaceTexts,
+  TEMPLATE_TEXTS,
+} from './editable-messages.ts';
+import { TemplateEditor } from './template-editor.tsx';
 
 const RESTORED_TEXTS = {
   email: t('This campaign now uses your standard email'),

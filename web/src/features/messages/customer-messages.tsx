@@ -10,9 +10,9 @@ import { LazyOnVisible, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { EMAIL_NOT_LOADED, getReferrerEmailMessage } from './customer-editable-messages.tsx';
-import type { EditableMessage } from './editable-messages.ts';
-import { TemplateEditor } from './templates.tsx';
+import { getReferrerEmailMessage } from './customer-editable-messages.ts';
+import { type EditableMessage, TEMPLATE_TEXTS } from './editable-messages.ts';
+import { TemplateEditor } from './template-editor.tsx';
 
 const SKELETON = <Skeleton className="h-64 w-full" />;
 
@@ -70,7 +70,7 @@ function VisibleMessageTextEditor({ business, message }: MessageTextEditorProps)
   const [stored, setSaved] = useJustSaved(liveText.status === 'ready' ? liveText.data : null);
   if (liveText.status === 'loading') return SKELETON;
   if (liveText.status === 'error')
-    return <RetryNote retry={liveText.retry}>{EMAIL_NOT_LOADED}</RetryNote>;
+    return <RetryNote retry={liveText.retry}>{TEMPLATE_TEXTS.emailNotLoaded}</RetryNote>;
   return (
     <TemplateEditor
       label={t('Language of the {what}', { what: message.noun })}

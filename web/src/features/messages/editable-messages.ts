@@ -39,7 +39,7 @@ export interface EditableMessage {
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly defaultTemplate: Template;
-  readonly prebuiltTemplates: readonly PrebuiltTemplate<Template>[];
+  readonly prebuiltTemplates?: readonly PrebuiltTemplate<Template>[];
   /** True if even a health practice may mention the reward, because it has already been earned. */
   readonly isAboutEarnedReward?: boolean;
   /** Builds the preview if the template is only part of a message. */
@@ -76,6 +76,17 @@ export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>
     prebuiltTemplates: PREBUILT_SMS_TEMPLATES,
   },
 };
+
+export const TEMPLATE_TEXTS = {
+  notLoaded: {
+    email: t('We couldn’t load your email template.'),
+    sms: t('We couldn’t load your SMS template.'),
+  },
+  emailNotLoaded: t('We couldn’t load this email.'),
+  localizedNoun: (noun: string, language: Language) =>
+    language === 'es' ? t('Spanish {what}', { what: noun }) : noun,
+  notSaved: (noun: string) => t('Failed to update {what}', { what: noun }),
+} as const;
 
 export const replaceTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;

@@ -1,25 +1,28 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { findDisallowedLinks, getAllowedHosts } from '@vouchwell/domain/messages/disallowed-links';
 import {
-  DEFAULT_DISCLOSURE,
-  DISCLOSURE_ID,
-  DISCLOSURE_MAX,
-  DISCLOSURE_VARIABLES,
-  describeReferrerReward,
-  getDisclosure,
-} from '@vouchwell/domain/messages/disclosure';
-import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
-import { routes } from '@vouchwell/domain/paths';
+  DEFAULT_REQUESTS,
+  getRequestLanguage,
+  REQUEST_MESSAGES,
+} from '@vouchwell/domain/messages/request-messages';
+import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
+import { routes, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { getRequestMessage } from './customer-editable-messages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  CUSTOMER_PREVIEW,
+  getRequestMessage,
+  REQUEST_FOOTER,
+} from './customer-editable-messages.ts';
 import { MessageTextEditor } from './customer-messages.tsx';
-import type { EditableMessage } from './editable-messages.ts';
-import { labeledSchema, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
+import { TEMPLATE_TEXTS } from './editable-messages.ts';
+import { SamplePreview } from './sample-preview.tsx';
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
@@ -46,53 +49,48 @@ export function RequestMessages({ business }: { readonly business: Business }) {
   );
 }
 
-const DISCLOSURE_CHECKS: TemplateChecks = {
-  variables: DISCLOSURE_VARIABLES,
-  outcome: (mistake) => t('Friends would see {mistake} exactly as written.', { mistake }),
-};
-
-const EDITABLE_DISCLOSURE: EditableMessage = {
-  id: DISCLOSURE_ID,
-  method: 'sms',
-  name: t("Customer's reward"),
-  noun: t('reward disclosure'),
-  preview: t('Preview: from your customer Maria'),
-  spanishNote: t('Used by customers who write in Spanish.'),
-  schema: z.object({
-    subjectTemplate: z.literal(''),
-    bodyTemplate: labeledSchema(
-      requiredLineSchema(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
-        rejectMistakes(DISCLOSURE_CHECKS),
+/** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */
+export function RequestEmailPreview({ business }: { readonly business: Business }) {
+  const liveText = useTemplate(business.id, 'ask_email');
+  if (liveText.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (liveText.status === 'error')
+    return <RetryNote retry={liveText.retry}>{TEMPLATE_TEXTS.emailNotLoaded}</RetryNote>;
+  const language = getRequestLanguage({}, business);
+  const storedTemplate = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
+  const template = getTextsOrDefault(storedTemplate, DEFAULT_REQUESTS.ask_email, language);
+  const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
+  const [disallowedLink] = findDisallowedLinks(
+    `${template.subjectTemplate}\n${template.bodyTemplate}`,
+    hosts,
+  );
+  const notes = [
+    disallowedLink &&
+      t('We’ll remove {link}. You can only link to your website and your referral pages.', {
+        link: disallowedLink,
+      }),
+    storedTemplate &&
+      t(
+        'To prevent spam, bulk emails use our standard wording during your free trial, and until you’ve confirmed your contact email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
       ),
-    ),
-  }),
-  variables: DISCLOSURE_VARIABLES,
-  defaultTemplate: DEFAULT_DISCLOSURE,
-  prebuiltTemplates: [],
-  getSample: (business, template, language) =>
-    getDisclosure(
-      { ...business, disclosure: { ...template, es: template } },
-      business.name,
-      language,
-    ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-};
-
-const LAW_URL =
-  'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
-
-export function DisclosureMessage({ business }: { readonly business: Business }) {
-  if (describeReferrerReward(business, 'en') === null) return null;
+  ];
   return (
-    <Card title={t("Customer's reward")}>
-      <p className="mb-6 max-w-[68ch] text-soft">
-        {t(
-          'U.S. law (16 CFR 255.5) requires customers to disclose a reward. You can reword this line, but you can’t remove it.',
-        )}{' '}
-        <a href={LAW_URL} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-          {t('Learn more')}
-        </a>
+    <>
+      <SamplePreview
+        business={business}
+        message={{
+          ...getRequestMessage('ask_email', business.businessUrl),
+          footer: REQUEST_FOOTER,
+          preview: CUSTOMER_PREVIEW,
+        }}
+        template={template}
+        language={language}
+      />
+      <p className="mt-2 text-sm text-soft">
+        {notes.filter(Boolean).join(' ')}{' '}
+        <Link to={settingsPath('messages')} className={TEXT_LINK}>
+          {t('Edit message')}
+        </Link>
       </p>
-      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} />
-    </Card>
+    </>
   );
 }

@@ -108,14 +108,13 @@ export function SmsCounter(props: SamplePreviewProps) {
 
 function formatLength(count: number, messages: number): string {
   if (count === 1) return t('Preview: 1 character (1 text).');
-  return messages === 1
-    ? t('Preview: {count} characters (1 text).', { count })
-    : t('Preview: {count} characters ({messages} texts).', { count, messages });
+  if (messages === 1) return t('Preview: {count} characters (1 text).', { count });
+  return t('Preview: {count} characters ({messages} texts).', { count, messages });
 }
 
-function formatSpecialCharacters(special: readonly string[], fits: number) {
-  const characters = special.map((character) => `“${character}”`).join(', ');
-  return t('With {marks}, each text holds only {fits} characters.', { marks: characters, fits });
+function formatSpecialCharacters(specialChars: readonly string[], singleMax: number): string {
+  const marks = specialChars.map((character) => `“${character}”`).join(', ');
+  return t('With {marks}, each text holds only {fits} characters.', { marks, fits: singleMax });
 }
 
 const SAMPLE_FORM: Omit<ReferralForm, 'sendMethod' | 'note'> = {

@@ -24,10 +24,155 @@ import {
   type EditableMessage,
   fromTemplateInput,
   isSameText,
+  TEMPLATE_TEXTS,
   type TemplateInput,
   toTemplateInput,
 } from './editable-messages.ts';
 import { SamplePreview, SmsCounter } from './sample-preview.tsx';
+
+interface TemplateFormProps {
+  readonly business: Business;
+  readonly message: EditableMessage;
+  /** Initial values in `language`; later changes don't overwrite the form. */
+  readonly template: Template;
+  readonly language: Language;
+  readonly onSaved: (template: Template) => void;
+  readonly onCancel: () => void;
+}
+
+/** Validation delay, so an unfinished bracket isn't an error yet. */
+const ERROR_DELAY_MS = 800;
+
+export function TemplateForm(props: TemplateFormProps) {
+  const { business, message, template: storedTemplate, language, onSaved, onCancel } = props;
+  const noun = TEMPLATE_TEXTS.localizedNoun(message.noun, language);
+  const saveLabel = t('Save {what}', { what: noun });
+  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
+    {
+      resolver: zodResolver(message.schema),
+      defaultValues: toTemplateInput(storedTemplate),
+      // Not on blur: an error that appears then would move the button the owner is clicking.
+      mode: 'onChange',
+      delayError: ERROR_DELAY_MS,
+    },
+  );
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsavedChanges(isDirty);
+  const [subjectTemplate, bodyTemplate] = useWatch({
+    control,
+    name: ['subjectTemplate', 'bodyTemplate'],
+  });
+  const input = { subjectTemplate, bodyTemplate };
+  const [includesNote, setIncludesNote] = useState(true);
+  const template = fromTemplateInput(message, input);
+  const sample = { business, message, template, language, includesNote };
+  const isEmail = message.method === 'email';
+  const textRows = message.getSample ? 3 : 7;
+  const placeholder = toPlaceholder('business_name');
+  const fallback = FALLBACK_EMAIL_SUBJECT[language].replace(placeholder, () => business.name);
+
+  const lastField = useRef<TextControl>(null);
+  const rememberField = ({ target }: FocusEvent) => {
+    if (isTextControl(target)) lastField.current = target;
+  };
+  const insert = (text: string) => {
+    // Focusing the field calls `rememberField`, which sets `lastField`.
+    if (!lastField.current) setFocus('bodyTemplate');
+    if (lastField.current) insertAtCaret(lastField.current, text);
+  };
+  const replace = (text: TemplateInput) => {
+    const options = { shouldValidate: true, shouldDirty: true };
+    setValue('subjectTemplate', text.subjectTemplate, options);
+    setValue('bodyTemplate', text.bodyTemplate, options);
+  };
+  const submit = handleSubmit(async (values) => {
+    const texts = fromTemplateInput(message, values);
+    try {
+      if (message.save) await message.save(texts, language);
+      else await saveTemplate(business.id, message.id, texts, language);
+      toast(getSavedText(noun));
+      onSaved(texts);
+    } catch (error) {
+      console.error('Failed to save the template', error);
+      showNotSaved(TEMPLATE_TEXTS.notSaved(noun));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onFocus={rememberField} className="@container">
+      <div className="flex flex-col gap-6">
+        <ConflictWarning stored={storedTemplate} isSaving={isSubmitting} />
+        <PrebuiltTexts
+          message={message}
+          language={language}
+          currentText={input}
+          onChoose={replace}
+          onUndo={(text) => {
+            replace(text);
+            setFocus('bodyTemplate');
+          }}
+        />
+        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+          <div className="flex min-w-0 flex-col gap-6">
+            <div className="flex flex-col gap-4">
+              {isEmail && (
+                <TextField
+                  type="text"
+                  label={t('Subject')}
+                  hint={
+                    message.footer ? undefined : t('If blank, we use: {fallback}', { fallback })
+                  }
+                  lang={language}
+                  error={errors.subjectTemplate?.message}
+                  {...register('subjectTemplate')}
+                />
+              )}
+              <TextAreaField
+                label={t('Message')}
+                hint={isEmail || message.getSample ? undefined : <SmsCounter {...sample} />}
+                rows={isEmail ? 12 : textRows}
+                lang={language}
+                autoFocus
+                error={errors.bodyTemplate?.message}
+                {...register('bodyTemplate')}
+              />
+            </div>
+            <VariableButtons variables={message.variables} onInsert={insert} />
+          </div>
+          <div className="min-w-0 @4xl:sticky @4xl:top-4">
+            <SamplePreview {...sample} />
+            {message.variables.includes('custom_message') && (
+              <ChoiceField
+                type="checkbox"
+                label={t('Show with a note from Maria')}
+                checked={includesNote}
+                onChange={({ target }) => setIncludesNote(target.checked)}
+              />
+            )}
+          </div>
+        </div>
+        <FormFooter save={saveLabel} isSaving={isSubmitting} onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+const getSavedText = (noun: string) => {
+  const sentence = t('{what} saved', { what: noun });
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const isTextControl = (target: Element): target is TextControl =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'text');
+
+function insertAtCaret(field: TextControl, text: string): void {
+  field.focus();
+  // Deprecated, but the only way to insert text that keeps the browser's undo history.
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 interface PrebuiltTextsProps {
   readonly message: EditableMessage;
@@ -46,15 +191,17 @@ interface ChosenText {
 
 function PrebuiltTexts(props: PrebuiltTextsProps) {
   const { message, language, currentText, onChoose, onUndo } = props;
+  const { prebuiltTemplates = [] } = message;
+  const hasTexts = prebuiltTemplates.length > 0;
   const labelId = useId();
-  const hasTexts = message.prebuiltTemplates.length > 0;
   const [choice, setChoice] = useState<ChosenText>();
-  const chosen = choice && isSameText(choice.text, currentText) ? choice : undefined;
+  // Offer undo only until the owner edits the chosen text.
+  const undoableChoice = choice && isSameText(choice.text, currentText) ? choice : undefined;
   const toInput = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
   const choose = (name: string, template: Template) => {
     const text = toInput(template);
     if (isSameText(text, currentText)) return;
-    setChoice({ name, text, replacedText: chosen?.replacedText ?? currentText });
+    setChoice({ name, text, replacedText: undoableChoice?.replacedText ?? currentText });
     onChoose(text);
   };
   const undo = ({ replacedText }: ChosenText) => {
@@ -68,7 +215,7 @@ function PrebuiltTexts(props: PrebuiltTextsProps) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
-        {message.prebuiltTemplates.map(({ name, template }) => (
+        {prebuiltTemplates.map(({ name, template }) => (
           <Button
             key={name}
             look="secondary"
@@ -88,11 +235,11 @@ function PrebuiltTexts(props: PrebuiltTextsProps) {
         </Button>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
-        {chosen && (
+        {undoableChoice && (
           <>
-            {t('“{name}” replaced your text. It’s not saved yet.', { name: chosen.name })}
+            {t('“{name}” replaced your text. It’s not saved yet.', { name: undoableChoice.name })}
             {/* Aligns the label with the sentence when the button wraps. */}
-            <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
+            <Button look="quiet" className="-ml-4" onClick={() => undo(undoableChoice)}>
               {t('Undo')}
             </Button>
           </>
@@ -101,16 +248,6 @@ function PrebuiltTexts(props: PrebuiltTextsProps) {
     </div>
   );
 }
-
-export const TEMPLATE_TEXTS = {
-  notLoaded: {
-    email: t('We couldn’t load your email template.'),
-    sms: t('We couldn’t load your SMS template.'),
-  },
-  localizedNoun: (noun: string, language: Language) =>
-    language === 'es' ? t('Spanish {what}', { what: noun }) : noun,
-  notSaved: (noun: string) => t('Failed to update {what}', { what: noun }),
-} as const;
 
 const COMMON_VARIABLES = [
   'referral_first_name',
@@ -175,146 +312,3 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
     </div>
   );
 }
-
-function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  field.focus();
-  // Deprecated, but the only way to insert text that keeps the browser's undo history.
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-const getSavedText = (noun: string) => {
-  const sentence = t('{what} saved', { what: noun });
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-};
-
-interface TemplateFormProps {
-  readonly business: Business;
-  readonly message: EditableMessage;
-  /** Initial values in `language`; later changes don't overwrite the form. */
-  readonly template: Template;
-  readonly language: Language;
-  readonly onSaved: (template: Template) => void;
-  readonly onCancel: () => void;
-}
-
-/** Validation delay, so an unfinished bracket isn't an error yet. */
-const ERROR_DELAY_MS = 800;
-
-export function TemplateForm(props: TemplateFormProps) {
-  const { business, message, template: storedTemplate, language, onSaved, onCancel } = props;
-  const noun = TEMPLATE_TEXTS.localizedNoun(message.noun, language);
-  const saveLabel = t('Save {what}', { what: noun });
-  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
-    {
-      resolver: zodResolver(message.schema),
-      defaultValues: toTemplateInput(storedTemplate),
-      // Not on blur: an error that appears then would move the button the owner is clicking.
-      mode: 'onChange',
-      delayError: ERROR_DELAY_MS,
-    },
-  );
-  const { errors, isSubmitting, isDirty } = formState;
-  useUnsavedChanges(isDirty);
-  const [subjectTemplate, bodyTemplate] = useWatch({
-    control,
-    name: ['subjectTemplate', 'bodyTemplate'],
-  });
-  const input = { subjectTemplate, bodyTemplate };
-  const [includesNote, setIncludesNote] = useState(true);
-  const template = fromTemplateInput(message, input);
-  const sample = { business, message, template, language, includesNote };
-  const isEmail = message.method === 'email';
-  const placeholder = toPlaceholder('business_name');
-  const fallback = FALLBACK_EMAIL_SUBJECT[language].replace(placeholder, () => business.name);
-
-  const lastField = useRef<TextControl>(null);
-  const rememberField = ({ target }: FocusEvent) => {
-    if (isTextControl(target)) lastField.current = target;
-  };
-  const insert = (text: string) => {
-    // Focusing the field calls `rememberField`, which sets `lastField`.
-    if (!lastField.current) setFocus('bodyTemplate');
-    if (lastField.current) insertAtCaret(lastField.current, text);
-  };
-  const replace = (text: TemplateInput) => {
-    const options = { shouldValidate: true, shouldDirty: true };
-    setValue('subjectTemplate', text.subjectTemplate, options);
-    setValue('bodyTemplate', text.bodyTemplate, options);
-  };
-  const submit = handleSubmit(async (values) => {
-    const texts = fromTemplateInput(message, values);
-    try {
-      if (message.save) await message.save(texts, language);
-      else await saveTemplate(business.id, message.id, texts, language);
-      toast(getSavedText(noun));
-      onSaved(texts);
-    } catch (error) {
-      console.error('Failed to save the template', error);
-      showNotSaved(TEMPLATE_TEXTS.notSaved(noun));
-    }
-  });
-  return (
-    <form noValidate onSubmit={submit} onFocus={rememberField} className="@container">
-      <div className="flex flex-col gap-6">
-        <ConflictWarning stored={storedTemplate} isSaving={isSubmitting} />
-        <PrebuiltTexts
-          message={message}
-          language={language}
-          currentText={input}
-          onChoose={replace}
-          onUndo={(text) => {
-            replace(text);
-            setFocus('bodyTemplate');
-          }}
-        />
-        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
-          <div className="flex min-w-0 flex-col gap-6">
-            <div className="flex flex-col gap-4">
-              {isEmail && (
-                <TextField
-                  type="text"
-                  label={t('Subject')}
-                  hint={
-                    message.footer ? undefined : t('If blank, we use: {fallback}', { fallback })
-                  }
-                  lang={language}
-                  error={errors.subjectTemplate?.message}
-                  {...register('subjectTemplate')}
-                />
-              )}
-              <TextAreaField
-                label={t('Message')}
-                hint={isEmail || message.getSample ? undefined : <SmsCounter {...sample} />}
-                rows={isEmail ? 12 : message.getSample ? 3 : 7}
-                lang={language}
-                autoFocus
-                error={errors.bodyTemplate?.message}
-                {...register('bodyTemplate')}
-              />
-            </div>
-            <VariableButtons variables={message.variables} onInsert={insert} />
-          </div>
-          <div className="min-w-0 @4xl:sticky @4xl:top-4">
-            <SamplePreview {...sample} />
-            {message.variables.includes('custom_message') && (
-              <ChoiceField
-                type="checkbox"
-                label={t('Show with a note from Maria')}
-                checked={includesNote}
-                onChange={({ target }) => setIncludesNote(target.checked)}
-              />
-            )}
-          </div>
-        </div>
-        <FormFooter save={saveLabel} isSaving={isSubmitting} onCancel={onCancel} />
-      </div>
-    </form>
-  );
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-const isTextControl = (target: Element): target is TextControl =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type === 'text');

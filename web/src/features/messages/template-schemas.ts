@@ -51,29 +51,34 @@ const DISTANCE_SHARE_MAX = 0.3;
 export interface TemplateChecks {
   readonly variables: readonly TemplateVariable[];
   /** Explains what the recipient will see if the mistake isn't fixed. */
-  readonly outcome: (mistake: string) => string;
+  readonly describeOutcome: (mistake: string) => string;
 }
 
 const CHECKS: TemplateChecks = {
   variables: INTRODUCTION_VARIABLES,
-  outcome: (mistake) => t('Your customer would send {mistake} exactly as written.', { mistake }),
+  describeOutcome: (mistake) =>
+    t('Your customer would send {mistake} exactly as written.', { mistake }),
 };
 
-export function findTemplateMistakes(
+export const findTemplateMistakes = (
   template: string,
   variables: readonly TemplateVariable[],
-): TemplateMistake[] {
-  return [...template.matchAll(PLACEHOLDER_PATTERN)].flatMap(([text]) => {
-    const name = text.replace(/[{}[\]]/g, '').trim();
-    if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
-    // The owner meant a variable that exists but isn't allowed here, so don't suggest another.
-    const suggestion =
-      isVariable(name) && !variables.includes(name) ? null : findNearestVariable(name, variables);
-    // Ignore brackets and single braces unless they look like a variable.
-    const isMistake =
-      text.includes('{{') || text.includes('}}') || isVariable(name) || suggestion !== null;
-    return isMistake ? [{ text, suggestion }] : [];
-  });
+): TemplateMistake[] =>
+  [...template.matchAll(PLACEHOLDER_PATTERN)].flatMap(
+    ([text]) => findMistake(text, variables) ?? [],
+  );
+
+/** `text` matches `PLACEHOLDER_PATTERN`. */
+function findMistake(text: string, variables: readonly TemplateVariable[]): TemplateMistake | null {
+  const name = text.replace(/[{}[\]]/g, '').trim();
+  const isKnown = isVariable(name);
+  const isAllowed = isKnown && variables.includes(name);
+  if (isAllowed && /^\{\{[^{}]+\}\}$/.test(text)) return null;
+  // The owner meant a variable that exists but isn't allowed here, so don't suggest another.
+  const suggestion = isKnown && !isAllowed ? null : findNearestVariable(name, variables);
+  // Ignore brackets and single braces unless they look like a variable.
+  const isPlaceholder = /\{\{|\}\}/.test(text) || isKnown || suggestion !== null;
+  return isPlaceholder ? { text, suggestion } : null;
 }
 
 function getCorrection({ text, suggestion }: TemplateMistake): string {
@@ -99,24 +104,15 @@ function findNearestVariable(
 ): TemplateVariable | null {
   const normalizedName = normalizeName(name);
   if (!normalizedName.replaceAll('_', '')) return null;
-  let nearest: TemplateVariable | null = null;
-  let best = Math.max(DISTANCE_MAX, normalizedName.length * DISTANCE_SHARE_MAX);
-  for (const variable of variables) {
-    const names = [
-      variable,
-      normalizeName(getVariableLabel(variable)),
-      ...(VARIABLE_ALIASES[variable] ?? []),
-    ];
-    for (const candidate of names) {
+  const maxEdits = Math.max(DISTANCE_MAX, normalizedName.length * DISTANCE_SHARE_MAX);
+  const matches = variables.flatMap((variable) =>
+    [variable, normalizeName(getVariableLabel(variable)), ...(VARIABLE_ALIASES[variable] ?? [])]
+      .map((alias) => ({ variable, alias, edits: getEditDistance(normalizedName, alias) }))
       // In a short word, two changed letters usually make a different word.
-      const edits = getEditDistance(normalizedName, candidate);
-      if (edits < candidate.length / 2 && (edits < best || (edits === best && nearest === null))) {
-        nearest = variable;
-        best = edits;
-      }
-    }
-  }
-  return nearest;
+      .filter(({ alias, edits }) => edits <= maxEdits && edits < alias.length / 2),
+  );
+  const [nearest] = matches.toSorted((a, b) => a.edits - b.edits);
+  return nearest?.variable ?? null;
 }
 
 /** Returns the Levenshtein distance. */
@@ -134,10 +130,10 @@ function getEditDistance(a: string, b: string): number {
 }
 
 /** Reports each mistake once, all in one message. */
-export const rejectMistakes = ({ variables, outcome }: TemplateChecks) =>
+export const rejectMistakes = ({ variables, describeOutcome }: TemplateChecks) =>
   z.superRefine<string>((template, context) => {
     const mistakes = findTemplateMistakes(template, variables).map(
-      (mistake) => `${outcome(toLabeledTemplate(mistake.text))} ${getCorrection(mistake)}`,
+      (mistake) => `${describeOutcome(toLabeledTemplate(mistake.text))} ${getCorrection(mistake)}`,
     );
     const message = [...new Set(mistakes)].join(' ');
     if (message) context.addIssue({ code: 'custom', message, input: template });

@@ -1,45 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { removeRewardLinesIfHealthPractice } from '@vouchwell/domain/messages/reward-mentions';
-import { getTemplateTexts, type Template } from '@vouchwell/domain/messages/templates';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
-import {
-  getCurrentLanguage,
-  getLanguageName,
-  LANGUAGES,
-  type Language,
-  t,
-} from '@vouchwell/domain/shared/i18n';
-import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import {
-  type EditableMessage,
-  INTRODUCTION_MESSAGES,
-  isSameText,
-  replaceTexts,
-} from './editable-messages.ts';
-import { SamplePreview } from './sample-preview.tsx';
-import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
-
-const EMPTY_STATES = {
-  email: {
-    title: t('No email template found'),
-    text: t('Your customers can’t send an email without a template. Choose Reset to use ours.'),
-  },
-  sms: {
-    title: t('No SMS template found'),
-    text: t('Your customers can’t send a text without a template. Choose Reset to use ours.'),
-  },
-};
+import { INTRODUCTION_MESSAGES, TEMPLATE_TEXTS } from './editable-messages.ts';
+import { TemplateEditor } from './template-editor.tsx';
 
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
@@ -121,84 +95,13 @@ export function TemplateTab({ business, method, language, onLanguageChange }: Te
   );
 }
 
-interface TemplateEditorProps {
-  readonly business: Business;
-  readonly message: EditableMessage;
-  readonly template: Template;
-  readonly label?: string;
-  /** Name of the open language tab, if controlled; otherwise the owner's language opens first. */
-  readonly open?: string | undefined;
-  readonly onOpen?: ((name: string) => void) | undefined;
-  /** True if the Edit button should get focus. */
-  readonly hasFocus?: boolean;
-  readonly onSaved: (template: Template) => void;
-}
-
-export function TemplateEditor(props: TemplateEditorProps) {
-  const { label = t('Message language'), open, onOpen, hasFocus = false, ...editor } = props;
-  const tabs = LANGUAGES.map((language) => ({
-    name: getLanguageName(language),
-    content: (
-      <SavedTemplate
-        {...editor}
-        language={language}
-        hasFocus={hasFocus && language === getCurrentLanguage()}
-        onSaved={(texts) => editor.onSaved(replaceTexts(editor.template, texts, language))}
-      />
-    ),
-  }));
-  const initial = getLanguageName(getCurrentLanguage());
-  return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsMounted />;
-}
-
-interface SavedTemplateProps
-  extends Pick<TemplateEditorProps, 'business' | 'message' | 'template'> {
-  readonly language: Language;
-  readonly hasFocus: boolean;
-  readonly onSaved: (texts: Template) => void;
-}
-
-function SavedTemplate(props: SavedTemplateProps) {
-  const { business, message, template, language, hasFocus, onSaved } = props;
-  const { editing, edit, close, button } = useEditing(hasFocus);
-  const content = getTemplateTexts(template, language);
-  if (editing)
-    return (
-      <TemplateForm
-        business={business}
-        message={message}
-        template={content}
-        language={language}
-        onSaved={(texts) => {
-          onSaved(texts);
-          close();
-        }}
-        onCancel={close}
-      />
-    );
-  const isOurs = isSameText(content, getTemplateTexts(message.defaultTemplate, language));
-  const areRewardsBanned = isHealthIndustry(business.trade) && !message.isAboutEarnedReward;
-  const textsToSend = removeRewardLinesIfHealthPractice(content, areRewardsBanned) ?? content;
-  const losesLines = !isSameText(content, textsToSend);
-  return (
-    <>
-      {losesLines && (
-        <p className="mb-3 font-medium text-warning">
-          {t(
-            'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
-          )}
-        </p>
-      )}
-      {language === 'es' && (
-        <p className="mb-3">
-          {message.spanishNote} {isOurs && t('We wrote this for you. Change it to sound like you.')}
-        </p>
-      )}
-      <SamplePreview business={business} message={message} template={content} language={language} />
-      <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
-        {t('Edit')}
-        <span className="sr-only"> {TEMPLATE_TEXTS.localizedNoun(message.noun, language)}</span>
-      </Button>
-    </>
-  );
-}
+const EMPTY_STATES = {
+  email: {
+    title: t('No email template found'),
+    text: t('Your customers can’t send an email without a template. Choose Reset to use ours.'),
+  },
+  sms: {
+    title: t('No SMS template found'),
+    text: t('Your customers can’t send a text without a template. Choose Reset to use ours.'),
+  },
+};
