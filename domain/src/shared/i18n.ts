@@ -34,6 +34,8 @@ export const getCurrentLanguage = (): Language => currentLanguage;
 /** Returns the locale for `Intl`, which is always for the United States, even in Spanish. */
 export const locale = (): string => `${currentLanguage}-US`;
 
+export const formatCount = (count: number): string => count.toLocaleString(locale());
+
 /** Runs a synchronous function in a different language. */
 export function withLanguage<R>(language: Language, texts: Catalog | null, run: () => R): R {
   const previous = { language: currentLanguage, catalog: currentCatalog };

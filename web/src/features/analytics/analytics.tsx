@@ -1,14 +1,15 @@
 import { getReferralRoi } from '@vouchwell/domain/analytics/analytics';
 import type { Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatMedianResponseTime, NO_REFERRALS_TEXTS, TopReferrers } from './top-referrers.tsx';
+import { formatMedianResponseTime, NO_REFERRALS_TEXTS } from './analytics-texts.ts';
+import { TopReferrers } from './top-referrers.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
@@ -45,15 +46,18 @@ function describeYear(business: Business, stats: Stats): string {
 
 function formatJobs(jobCount: number, revenue: string | null): string {
   if (jobCount === 0) return t('No referrals have converted in the last 12 months.');
-  const count = jobCount.toLocaleString(locale());
+  const count = formatCount(jobCount);
   if (!revenue)
-    return jobCount === 1
-      ? t('1 referral converted in the last 12 months.')
-      : t('{count} referrals converted in the last 12 months.', { count });
-  return jobCount === 1
-    ? t('{revenue} from 1 converted referral in the last 12 months.', { revenue })
-    : t('{revenue} from {count} converted referrals in the last 12 months.', {
-        revenue,
-        count,
-      });
+    return t(
+      jobCount === 1
+        ? '1 referral converted in the last 12 months.'
+        : '{count} referrals converted in the last 12 months.',
+      { count },
+    );
+  return t(
+    jobCount === 1
+      ? '{revenue} from 1 converted referral in the last 12 months.'
+      : '{revenue} from {count} converted referrals in the last 12 months.',
+    { revenue, count },
+  );
 }

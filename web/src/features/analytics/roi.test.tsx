@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { Roi } from './results.tsx';
+import { Roi } from './roi.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const MONTH: Sums = {

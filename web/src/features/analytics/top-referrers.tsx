@@ -6,49 +6,21 @@ import {
 } from '@vouchwell/domain/analytics/analytics';
 import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
 import { REMOVED_PERSON_LABEL } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
-import { locale, t, translate } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t, translate } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS_MAX } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
-import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
-import type { QrDrawing } from '../../ui/qr-drawing.ts';
-import { createQrPng } from '../../ui/qr-file.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
-import { copyLink } from '../../ui/text/copy-text.ts';
 import { EmailText } from '../../ui/text/trans.tsx';
-import { toastError } from '../../ui/toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { CustomerTestimonial } from '../referrals/testimonial.tsx';
-
-export const NO_REFERRALS_TEXTS = {
-  title: t('No referral data available yet...'),
-  text: t('Your top referrers will show up here.'),
-};
-
-export const formatReferralCount = (count: number) =>
-  count === 1 ? t('1 referral') : t('{count} referrals', { count: count.toLocaleString(locale()) });
-
-const REFERRER_COLUMNS: readonly TableColumn[] = [
-  { name: t('Customer') },
-  { name: t('Referrals'), isNumber: true, isHiddenOnPhones: true },
-  { name: t('Converted'), isNumber: true, isHiddenOnPhones: true },
-  { name: t('Rate'), isNumber: true },
-];
-
-const formatNumber = (value: number) => value.toLocaleString(locale());
+import { formatReferralCount } from './analytics-texts.ts';
+import { ReferrerLinkDialog } from './referrer-link.tsx';
 
 interface TopReferrersProps {
   readonly business: Business;
@@ -59,19 +31,21 @@ interface TopReferrersProps {
 
 export function TopReferrers({ business, stats, isBrief = false }: TopReferrersProps) {
   const referrerCount = sumCounter(stats, 'referrers', null);
-  const live = useTopReferrers(business.id);
+  const liveReferrers = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
-  if (live.status === 'loading') return <Skeleton className="h-40 w-full" />;
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{t('We couldn’t load your top referrers.')}</RetryNote>;
-  const openReferrer = live.data.find(({ key }) => key === openKey);
+  if (liveReferrers.status === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (liveReferrers.status === 'error')
+    return (
+      <RetryNote retry={liveReferrers.retry}>{t('We couldn’t load your top referrers.')}</RetryNote>
+    );
+  const openReferrer = liveReferrers.data.find(({ key }) => key === openKey);
   return (
     <>
       <Table
         label={t('Top referrers')}
         columns={REFERRER_COLUMNS}
         isDense={isBrief}
-        rows={live.data.map((referrer) =>
+        rows={liveReferrers.data.map((referrer) =>
           toRow(
             referrer,
             isBrief ? null : (
@@ -88,7 +62,7 @@ export function TopReferrers({ business, stats, isBrief = false }: TopReferrersP
         <p className="mt-3 text-sm text-soft">
           {t('Showing top {top} referrers of {all} total', {
             top: TOP_REFERRERS_MAX,
-            all: formatNumber(referrerCount),
+            all: formatCount(referrerCount),
           })}
         </p>
       )}
@@ -103,6 +77,13 @@ export function TopReferrers({ business, stats, isBrief = false }: TopReferrersP
   );
 }
 
+const REFERRER_COLUMNS: readonly TableColumn[] = [
+  { name: t('Customer') },
+  { name: t('Referrals'), isNumber: true, isHiddenOnPhones: true },
+  { name: t('Converted'), isNumber: true, isHiddenOnPhones: true },
+  { name: t('Rate'), isNumber: true },
+];
+
 /** `details` appears after the name and, on phones, after the referral counts. */
 function toRow(referrer: Referrer, details: ReactNode): TableRow {
   const { key, name, total, converted } = referrer;
@@ -112,7 +93,7 @@ function toRow(referrer: Referrer, details: ReactNode): TableRow {
       <span className="block text-sm text-soft sm:hidden">
         {t('{referrals}, {converted} converted', {
           referrals: formatReferralCount(total),
-          converted: formatNumber(converted),
+          converted: formatCount(converted),
         })}
       </span>
       {details}
@@ -120,8 +101,14 @@ function toRow(referrer: Referrer, details: ReactNode): TableRow {
   );
   const rate = getConversionRate(referrer);
   const badge = <Badge tone={RATE_TONES[getRateLevel(rate)]}>{formatPercent(rate)}</Badge>;
-  return { key, cells: [customer, formatNumber(total), formatNumber(converted), badge] };
+  return { key, cells: [customer, formatCount(total), formatCount(converted), badge] };
 }
+
+const RATE_TONES: Readonly<Record<RateLevel, BadgeTone>> = {
+  high: 'brand',
+  middle: 'marigold',
+  low: 'neutral',
+};
 
 interface ReferrerDetailsProps {
   readonly referrer: Referrer;
@@ -162,97 +149,5 @@ function ReferrerDetails({ referrer, business, open }: ReferrerDetailsProps) {
         </span>
       )}
     </>
-  );
-}
-
-const RATE_TONES: Readonly<Record<RateLevel, BadgeTone>> = {
-  high: 'brand',
-  middle: 'marigold',
-  low: 'neutral',
-};
-
-const UNITS = [
-  [7 * 1440, t('a week'), (count: number) => t('{count} weeks', { count })],
-  [1440, t('a day'), (count: number) => t('{count} days', { count })],
-  [60, t('an hour'), (count: number) => t('{count} hours', { count })],
-  [1, t('a minute'), (count: number) => t('{count} minutes', { count })],
-] as const;
-
-/** Formats minutes in the largest unit that divides them: 'an hour', '2 days'. */
-function formatMinutes(minutes: number): string {
-  const [size, singular, plural] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
-  return minutes === size ? singular : plural(minutes / size);
-}
-
-/** Describes the median response time; `bucket` comes from `getResponseTimeBucket`. */
-export function formatMedianResponseTime(bucket: number): string {
-  const minutes = getBucketMinutes(bucket);
-  return minutes === null
-    ? t('Typical response time: over 2 weeks')
-    : t('Typical response time: within {time}', { time: formatMinutes(minutes) });
-}
-
-interface ReferrerLinkDialogProps {
-  readonly businessId: string;
-  readonly referrer: Referrer;
-  readonly onClose: () => void;
-}
-
-export function ReferrerLinkDialog({ businessId, referrer, onClose }: ReferrerLinkDialogProps) {
-  const { key, name, linkCode } = referrer;
-  return (
-    <Dialog
-      title={t('{name}’s personal link', { name })}
-      text={t('Friends can use this link to ask you to call, and you’ll see who referred them.')}
-      onClose={onClose}
-    >
-      {linkCode && <LinkTools name={name} code={linkCode} />}
-      <CustomerTestimonial businessId={businessId} referrerKey={key} />
-      <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
-        {t('Close')}
-      </Button>
-    </Dialog>
-  );
-}
-
-function LinkTools({ name, code }: { readonly name: string; readonly code: string }) {
-  const link = window.location.origin + friendPath(code);
-  const input = useRef<HTMLInputElement>(null);
-  const drawing = useQrDrawing(link, 'M');
-  const qrCode = drawing === 'loading' ? null : drawing;
-  const [download] = useAction(
-    async (qr: QrDrawing) => saveFile(`qr-code-${code}.png`, 'image/png', await createQrPng(qr)),
-    'Failed to save the QR code',
-    () =>
-      toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.')),
-  );
-  return (
-    <div className="grid gap-4">
-      <TextField
-        ref={input}
-        readOnly
-        label={t('Link')}
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
-        {qrCode && (
-          <QrPicture drawing={qrCode} label={t('QR code for {name}’s personal link', { name })} />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => copyLink(link, () => input.current?.focus())}>
-          {t('Copy link')}
-        </Button>
-        {qrCode && (
-          <Button look="secondary" onClick={() => download(qrCode)}>
-            {t('Download QR code')}
-          </Button>
-        )}
-        <Link to={customerCardsPath(code)} className={buttonClass('secondary')}>
-          {t('Make cards')}
-        </Link>
-      </div>
-    </div>
   );
 }

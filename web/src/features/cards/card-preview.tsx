@@ -10,7 +10,7 @@ import {
 import type { Scene } from '../../cards/scene.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 
 /** Phones can read the QR code as is, only on a white panel, or not at all. */
 type QrReadability = 'readable' | 'panel-added' | 'unreadable';

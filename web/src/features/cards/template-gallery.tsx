@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
 import type { CardInput } from '../../cards/render-card.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { MoreOptions } from '../../ui/section.tsx';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { CardPicture, useCardScene } from './card-preview.tsx';
 
 /** Delay in ms after typing before the twenty thumbnails are redrawn. */

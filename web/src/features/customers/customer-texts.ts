@@ -1,8 +1,6 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
-
-export const formatCount = (count: number) => count.toLocaleString(locale());
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 
 /** Returns the formatted value of the placeholder `{count}`. */
 export const withCount = (count: number) => ({ count: formatCount(count) });

@@ -1,7 +1,7 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { type CustomerState, TAG_LENGTH_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { setRequestSetting } from '../../data/business.ts';
@@ -20,14 +20,13 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { AutosaveSelect } from '../../ui/forms/autosave.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import {
   CUSTOMER_STATE_NAMES,
-  formatCount,
   formatCustomerCount,
   SKIP_REASON_TEXTS,
   withCount,

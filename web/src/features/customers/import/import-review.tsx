@@ -1,11 +1,11 @@
-import { t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/field.tsx';
 import { Collapsible } from '../../../ui/section.tsx';
 import { EmailText } from '../../../ui/text/trans.tsx';
-import { formatCount, withCount } from '../customer-texts.ts';
+import { withCount } from '../customer-texts.ts';
 import { DownloadErrorsButton, ImportErrors, RowList, StepButtons } from './import-parts.tsx';
 import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
 import { type BusinessLocale, type ListUi, RESTRICTION_TEXTS } from './list-ui.ts';

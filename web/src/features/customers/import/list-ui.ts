@@ -1,12 +1,12 @@
 import type { ContactRestriction } from '@vouchwell/domain/customers/customer';
 import type { PastReferralPerson } from '@vouchwell/domain/referrals/past-referral';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, locale, t } from '@vouchwell/domain/shared/i18n';
 import type { Currency } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
 import type { ImportJob } from '../../../data/customer-import.ts';
 import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
-import { formatCount, withCount } from '../customer-texts.ts';
+import { withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
 import type { SendingState } from './use-sending.ts';
 
