@@ -116,28 +116,35 @@ async function handleArrival(businessId: string, referral: Referral): Promise<vo
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
+async function handleDeletion(
+  businessId: string,
+  referralId: string,
+  referrerKey: string,
+): Promise<void> {
+  await deleteEvents(businessId, referralId);
+  await database().runTransaction(async (transaction) => {
+    const removeIntroduction = await prepareIntroductionRemoval(transaction, referralId);
+    removeIntroduction();
+  });
+  // The rewards stay, for the owner's books.
+  await removeFriendFromRewards(businessId, referralId);
+  // These two calls do nothing if the referrer still has other referrals at this business.
+  await withdrawUnownedLink(businessId, referrerKey);
+  await removeUnusedCustomer(businessId, referrerKey);
+}
+
 /** Must be safe to repeat, because Firestore may deliver an event twice. */
 export async function handleReferralChange(
   businessId: string,
   referralId: string,
   { before, after }: DocumentChange,
 ): Promise<void> {
-  if (!after.exists) {
-    await deleteEvents(businessId, referralId);
-    await database().runTransaction(async (transaction) =>
-      (await prepareIntroductionRemoval(transaction, referralId))(),
-    );
-    // The rewards stay, for the owner's books.
-    await removeFriendFromRewards(businessId, referralId);
-    // These two calls do nothing if the referrer still has other referrals at this business.
-    const referrerKey = String(before.get('referrer_key'));
-    await withdrawUnownedLink(businessId, referrerKey);
-    await removeUnusedCustomer(businessId, referrerKey);
-  } else if (!before.exists) {
-    const referral = parseReferral(after);
-    // Imported referrals already include their rewards, and don't need a notification.
-    if (referral && referral.source !== 'imported') await handleArrival(businessId, referral);
-  }
+  if (!after.exists)
+    return handleDeletion(businessId, referralId, String(before.get('referrer_key')));
+  if (before.exists) return;
+  const referral = parseReferral(after);
+  // Imported referrals already include their rewards, and don't need a notification.
+  if (referral && referral.source !== 'imported') await handleArrival(businessId, referral);
 }
 
 export const onReferralWritten = onDocumentWritten(
@@ -149,8 +156,9 @@ export const onReferralWritten = onDocumentWritten(
   async ({ params: { businessId, referralId }, data }) => {
     if (!data) return;
     const { before, after } = data;
-    const isMoved = before.get('referrer_key') !== after.get('referrer_key');
-    const isDecided = isConverted(before) !== isConverted(after) || (isMoved && isConverted(after));
+    const hasNewReferrer = before.get('referrer_key') !== after.get('referrer_key');
+    const isConversionChanged =
+      isConverted(before) !== isConverted(after) || (hasNewReferrer && isConverted(after));
     const isFirstHandled =
       before.get('status') === 'new' &&
       HANDLED_STATUSES.includes(after.get('status')) &&
@@ -159,8 +167,8 @@ export const onReferralWritten = onDocumentWritten(
     await Promise.all([
       isFirstHandled && recordNetwork(businessId, referralId),
       handleReferralChange(businessId, referralId, data),
-      isMoved && after.exists && recordCustomerReferral(businessId, referralId),
-      isDecided && after.exists && recordConversion(businessId, referralId),
+      hasNewReferrer && after.exists && recordCustomerReferral(businessId, referralId),
+      isConversionChanged && after.exists && recordConversion(businessId, referralId),
       countDocumentChange(businessId, data),
     ]);
     // Schedule after counting, so that a concurrent reminder check either sees the new counts or

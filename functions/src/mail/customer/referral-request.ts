@@ -72,12 +72,13 @@ export function renderRequestEmail(parts: RequestEmailParts) {
   const { language, unsubscribeUrls, formUrl } = parts;
   const values = { ...getTemplateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = renderEmailTexts(parts, values);
+  const heading = unsubscribeUrls
+    ? { subject }
+    : withOwnerLanguage(parts.ownerLanguage, () => getRequestTestText(subject));
   const footer = FOOTERS[language];
   return renderEmail({
     language,
-    ...(unsubscribeUrls
-      ? { subject }
-      : withOwnerLanguage(parts.ownerLanguage, () => getRequestTestText(subject))),
+    ...heading,
     from: values.business_name,
     branding: parts.branding,
     body,
@@ -90,15 +91,21 @@ export function renderRequestEmail(parts: RequestEmailParts) {
   });
 }
 
-async function buildRequestContent(
+interface RequestDetails {
+  readonly kind: RequestEmailKind;
+  readonly customer: Pick<Customer, 'name' | 'email' | 'language'>;
+  readonly formPath: string;
+  readonly unsubscribeUrls: UnsubscribeUrls | null;
+  readonly now: Date;
+}
+
+async function buildMessage(
   requester: Business,
-  message: RequestEmailKind,
-  customer: Pick<Customer, 'name' | 'email' | 'language'>,
-  { formPath, ...parts }: { formPath: string } & Pick<RequestEmailParts, 'unsubscribeUrls' | 'now'>,
+  { kind, customer, formPath, unsubscribeUrls, now }: RequestDetails,
 ) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
-    readEmailTemplate(requester, message),
+    readEmailTemplate(requester, kind),
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
@@ -112,7 +119,7 @@ async function buildRequestContent(
       language,
       ownerLanguage: business.language,
       template: isTrusted ? template : null,
-      defaults: DEFAULT_REQUESTS[message],
+      defaults: DEFAULT_REQUESTS[kind],
       linkHosts: getAllowedHosts(appSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
@@ -123,7 +130,8 @@ async function buildRequestContent(
       formLabel: removeScheme(pageUrl(referPath(business.slug))),
       branding: toEmailBranding(business, isTrusted),
       postalAddress: getPostalAddress(business),
-      ...parts,
+      unsubscribeUrls,
+      now,
     }),
   };
 }
@@ -137,13 +145,18 @@ export async function buildRequestEmail(
   const { linkCode: code, email } = customer;
   const tokenSubject = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const unsubscribeUrls = getUnsubscribeUrls(tokenSubject, now);
-  const message = reminder > 0 ? 'ask_reminder' : 'ask_email';
-  const parts = { formPath: prefilledFormPath(business.slug, code), unsubscribeUrls, now };
+  const message = await buildMessage(business, {
+    kind: reminder > 0 ? 'ask_reminder' : 'ask_email',
+    customer,
+    formPath: prefilledFormPath(business.slug, code),
+    unsubscribeUrls,
+    now,
+  });
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
-    ...(await buildRequestContent(business, message, customer, parts)),
+    ...message,
   };
 }
 
@@ -155,9 +168,14 @@ export async function buildTestRequestEmail(
   const business = await readBusiness(businessId);
   const to = business && (await getVerifiedEmail(business.ownerUserId));
   if (!business || !to) return null;
-  const parts = { formPath: referPath(business.slug), unsubscribeUrls: null, now: new Date() };
-  const sampleCustomer = { name: 'Maria Lopez', email: to };
-  return { id, to, ...(await buildRequestContent(business, 'ask_email', sampleCustomer, parts)) };
+  const message = await buildMessage(business, {
+    kind: 'ask_email',
+    customer: { name: 'Maria Lopez', email: to },
+    formPath: referPath(business.slug),
+    unsubscribeUrls: null,
+    now: new Date(),
+  });
+  return { id, to, ...message };
 }
 
 export const samples: EmailSamples = (language) => {
