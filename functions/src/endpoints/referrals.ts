@@ -22,7 +22,7 @@ import {
   readLinkOwner,
 } from '../db/personal-links.ts';
 import { findPublicBusiness, type PublicBusinessBySlug, readOpenBusiness } from '../db/public.ts';
-import { markDraftOpened, readEventPage, readReferral } from '../db/referrals.ts';
+import { markDraftOpened, type NewReferral, readEventPage, readReferral } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
 import { areSuppressed, getSuppressionKeys, isSuppressed } from '../db/suppressed.ts';
@@ -37,6 +37,7 @@ import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
   findRecordedRequest,
   hashNetwork,
+  type ReferringCustomer,
   recordReferral,
   requireRecorded,
   toConsent,
@@ -92,44 +93,51 @@ async function findEarlierResponse(input: ReferralInput): Promise<ReferralOutput
   return toResponse(request.business, await getContactEmail(request.business), request.ids);
 }
 
+function buildFormReferral(
+  input: ReferralInput,
+  { business: { disclosure }, slug, campaignId }: PublicBusinessBySlug,
+  { business, promisedReward }: Awaited<ReturnType<typeof readBusinessAndReward>>,
+  customer: ReferringCustomer,
+  isTest: boolean,
+): NewReferral {
+  const { sendMethod, language, placement = null } = input;
+  const reward = { ...promisedReward, disclosure };
+  const consent = {
+    ...toConsent(business.name, 'referrer', referPath(slug), input),
+    ...getDisclosureRecord(reward, business.name, language ?? 'en'),
+  };
+  const details = {
+    businessId: business.id,
+    source: 'form',
+    sendMethod,
+    placement,
+    consents: [consent],
+    ...toRewardSnapshot(campaignId, promisedReward),
+    ...(language && { language }),
+    ...(isTest && { isTest }),
+  } as const;
+  return toNewReferral(details, customer, input);
+}
+
 /** Records a customer's referral; a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
   findEarlierResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { match, businessId, referrerKey } = await resolveForm(input);
-    const { campaignId, slug } = match;
     // Check a typed address for suppression, because anyone can type it; a link's customer is already known.
     const typedContact = { email: input.me ? null : input.referrerEmail, phone: null };
-    const [{ business, promisedReward }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
-      await Promise.all([
-        readBusinessAndReward(match),
-        input.me ? readReferrer(businessId, referrerKey) : null,
-        areSuppressed(businessId, [toFriendContact(input), typedContact]),
-      ]);
+    const [offer, referrer, [isFriendSuppressed, isReferrerSuppressed]] = await Promise.all([
+      readBusinessAndReward(match),
+      input.me ? readReferrer(businessId, referrerKey) : null,
+      areSuppressed(businessId, [toFriendContact(input), typedContact]),
+    ]);
     if (input.me && !referrer) throw new RequestError('link-unusable');
+    const { business, promisedReward } = offer;
     const sender = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
     const customer = referrer ?? sender;
     const isTest = await isOwnerTest(business, customer.email);
-    const { sendMethod, language, placement = null } = input;
-    const reward = { ...promisedReward, disclosure: match.business.disclosure };
-    const consents = [
-      {
-        ...toConsent(business.name, 'referrer', referPath(slug), input),
-        ...getDisclosureRecord(reward, business.name, language ?? 'en'),
-      },
-    ];
-    const details = {
-      businessId,
-      source: 'form',
-      sendMethod,
-      placement,
-      consents,
-      ...toRewardSnapshot(campaignId, promisedReward),
-      ...(language && { language }),
-      ...(isTest && { isTest }),
-    } as const;
-    const newReferral = toNewReferral(details, customer, input);
+    const newReferral = buildFormReferral(input, match, offer, customer, isTest);
     const referral = isReferrerSuppressed ? withReferrerErased(newReferral) : newReferral;
     const limits = getRateLimits('record-referral', {
       business: businessId,
