@@ -4,6 +4,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
+import { buildSampleParts } from '../testing/email-samples.ts';
 import { renderReferrerLinkEmail } from './customer/referrer-link.ts';
 import {
   formatRewardLines,
@@ -11,30 +12,16 @@ import {
   renderReferrerEmail,
 } from './customer/referrer-update.ts';
 
-const LINK = 'https://vouchwell.example/f/m4r7a2k9p3xq';
-const PAGE = 'https://vouchwell.example/me#token.signature';
-const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
-
-const STOP_ALL = `${STOP}&from=all`;
+const SAMPLE_PARTS = buildSampleParts('en');
+const { personalLink: LINK, pageUrl: PAGE } = SAMPLE_PARTS;
+const { unsubscribeUrl: STOP, unsubscribeAllUrl: STOP_ALL } = SAMPLE_PARTS;
 
 const parts = (fields: Partial<ReferrerEmailParts> = {}): ReferrerEmailParts => ({
-  template: null,
+  ...SAMPLE_PARTS,
   defaults: DEFAULT_REFERRER_EMAILS.thanks,
-  linkHosts: ['vouchwell.example', 'rivera.example'],
-  language: 'en',
-  business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
-  referrer: { name: 'Maria Lopez', email: 'maria@example.com' },
   friendName: 'Ben Carter',
   rewardLines: [],
-  contactEmail: 'sam@rivera.example',
-  formUrl: 'https://vouchwell.example/r/rivera?me=m4r7a2k9p3xq',
-  personalLink: LINK,
-  pageUrl: PAGE,
   reviewUrl: null,
-  unsubscribeUrl: STOP,
-  unsubscribeAllUrl: STOP_ALL,
-  postalAddress: '12 Oak Street\nSpringfield, IL 62701',
-  now: new Date('2026-11-22T12:00:00Z'),
   ...fields,
 });
 

@@ -85,8 +85,8 @@ export const buildSampleParts = (language: Language) => ({
   formUrl: `${SAMPLE_URL}/form`,
   personalLink: `${SAMPLE_URL}/link`,
   pageUrl: SAMPLE_URL,
-  unsubscribeUrl: SAMPLE_URL,
-  unsubscribeAllUrl: SAMPLE_URL,
+  unsubscribeUrl: `${SAMPLE_URL}/unsubscribe`,
+  unsubscribeAllUrl: `${SAMPLE_URL}/unsubscribe?from=all&token=t`,
   postalAddress: '12 Oak Street\nSpringfield, IL 62701',
   now: new Date(),
 });
