@@ -7,6 +7,7 @@ import { renderReferralDigest } from './owner/referral-digest.ts';
 import { renderDemoDigest } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
+const askedReferral = { ...referral, source: 'friend', askedAt: new Date() } as const;
 const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
@@ -23,8 +24,11 @@ it('leaves missing values, and buttons that need them, out of the email about a 
 it("labels contact request details, and offers to call the friend's number if the customer gave none", () => {
   const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
   const asks = [{ ...ask, phone: '555 010 9999' }];
-  const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
-  const { text } = renderReferralEmail(business, asked, PAGE);
+  const { text } = renderReferralEmail(
+    business,
+    { ...askedReferral, referralPhone: null, asks },
+    PAGE,
+  );
   expect(text).toContain(
     'From their contact request: Benny www evil com, 555 010 9999, b@x.example',
   );
@@ -44,11 +48,8 @@ it('explains the flags of a new referral in plain language', () => {
 });
 
 it('removes links from names in the email about a new referral', () => {
-  const linked = {
-    ...referral,
-    referrerName: 'Win at https://evil.example',
-    referralName: 'evil.com',
-  };
+  const names = { referrerName: 'Win at https://evil.example', referralName: 'evil.com' };
+  const linked = { ...referral, ...names };
   const { subject, text } = renderReferralEmail({ name: 'www.evil.example' }, linked, PAGE);
   expect(subject).toBe('New referral: evil com (from Win at https evil example)');
   expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
@@ -57,12 +58,11 @@ it('removes links from names in the email about a new referral', () => {
 
 it('masks links and long numbers in the referrer name that a friend entered', () => {
   const unmatched: Referral = {
-    ...referral,
+    ...askedReferral,
     referrerEmail: '',
     referrerName: '',
     referrerKey: UNKNOWN_REFERRER_KEY,
     source: 'counter',
-    askedAt: new Date(),
     saidReferrer: 'Win at evil.com 800-555-0199',
   };
   const { subject } = renderReferralEmail(business, unmatched, PAGE);
@@ -89,8 +89,7 @@ it('shows large buttons to call, text and open a new referral, and links the num
 });
 
 it('shows the friend, the referrer and the Call button first in an email about a contact request', () => {
-  const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
-  const { subject, text } = renderReferralEmail(business, asked, PAGE);
+  const { subject, text } = renderReferralEmail(business, askedReferral, PAGE);
   expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
   expect(text).toMatch(
     /^Ben Carter used Maria Lopez’s personal link to ask Smith Plumbing to get in touch\.\n/,
@@ -101,23 +100,12 @@ it('shows the friend, the referrer and the Call button first in an email about a
 });
 
 it("links to the friend's email if they requested contact without a number", () => {
-  const asked = {
-    ...referral,
-    source: 'friend',
-    askedAt: new Date(),
-    referralPhone: null,
-  } as const;
-  const { text } = renderReferralEmail(business, asked, PAGE);
+  const { text } = renderReferralEmail(business, { ...askedReferral, referralPhone: null }, PAGE);
   expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
 });
 
 it('mentions the earlier introduction if a contact request was merged into it', () => {
-  const joined = {
-    ...referral,
-    source: 'form',
-    askedAt: new Date(),
-    referralEmail: null,
-  } as const;
+  const joined = { ...askedReferral, source: 'form', referralEmail: null } as const;
   const { text } = renderReferralEmail(business, joined, PAGE);
   expect(text).toContain('Maria Lopez had already referred Ben Carter to you.');
   expect(text).not.toContain('reply to this email');
@@ -152,13 +140,6 @@ it("includes only our link in the contact confirmation, even if the business's n
   expect(html).not.toContain('<b>');
 });
 
-const request = {
-  businessName: 'Rivera & Sons <b>',
-  contactName: 'Ana Rivera',
-  email: 'ana@rivera.example',
-  phone: '(555) 010-1234',
-};
-
 const two = [
   storedReferral(),
   storedReferral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
@@ -188,15 +169,18 @@ it.each([
 });
 
 it('removes links from names in a digest', () => {
-  const linked = storedReferral({
-    referrerName: 'https://evil.example',
-    referralName: 'evil.com',
-  });
+  const linked = storedReferral({ referrerName: 'https://evil.example', referralName: 'evil.com' });
   const { text } = renderReferralDigest({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
   expect(text).not.toMatch(/evil\./);
 });
 
 it('lists names and contact details in the digest of demo requests', () => {
+  const request = {
+    businessName: 'Rivera & Sons <b>',
+    contactName: 'Ana Rivera',
+    email: 'ana@rivera.example',
+    phone: '(555) 010-1234',
+  };
   const { subject, text } = renderDemoDigest([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');
