@@ -54,53 +54,53 @@ function cacheBuckets(documents: ReadonlyMap<string, TokenBuckets>): void {
     setBounded(cachedBuckets, document, buckets, CACHED_DOCUMENTS_MAX);
 }
 
-interface Waiter {
+interface PendingCheck {
   readonly requests: readonly BucketRequest[];
   readonly resolve: (isAllowed: boolean) => void;
 }
 
-const waiterQueue: Waiter[] = [];
-let isServing = false;
+const pendingChecks: PendingCheck[] = [];
+let isDeciding = false;
 
 /** Returns null if, as far as this instance knows, a bucket is empty. */
 const takeFromCache = (requests: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), requests, new Date());
 
-function decideFromCache({ requests }: Waiter): boolean {
+function decideFromCache({ requests }: PendingCheck): boolean {
   const newBuckets = takeFromCache(requests);
   if (newBuckets) cacheBuckets(newBuckets);
   return newBuckets !== null;
 }
 
-async function serve(waiters: readonly Waiter[]): Promise<void> {
-  const requestGroups = waiters.map((waiter) => waiter.requests);
+async function decideInDatabase(checks: readonly PendingCheck[]): Promise<void> {
+  const requestGroups = checks.map((check) => check.requests);
   try {
     const request = takeTokens(requestGroups);
     const result = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', request);
     cacheBuckets(result.documents);
-    for (const [index, { resolve }] of waiters.entries()) resolve(result.granted[index] === true);
+    for (const [index, { resolve }] of checks.entries()) resolve(result.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed; using local limits', {
       error: formatError(error),
     });
     // Requests that arrived in the meantime have waited long enough, so answer them too.
-    for (const waiter of [...waiters, ...waiterQueue.splice(0)])
-      waiter.resolve(decideFromCache(waiter));
+    for (const check of [...checks, ...pendingChecks.splice(0)])
+      check.resolve(decideFromCache(check));
   }
 }
 
 /** Runs one transaction at a time, to avoid conflicts. In a flood, empty buckets cost no reads. */
-async function serveQueue(): Promise<void> {
-  isServing = true;
-  while (waiterQueue.length > 0) {
-    const waiters = waiterQueue.splice(0).filter(({ requests, resolve }) => {
+async function decidePendingChecks(): Promise<void> {
+  isDeciding = true;
+  while (pendingChecks.length > 0) {
+    const checks = pendingChecks.splice(0).filter(({ requests, resolve }) => {
       const mayPass = takeFromCache(requests) !== null;
       if (!mayPass) resolve(false);
       return mayPass;
     });
-    if (waiters.length > 0) await serve(waiters);
+    if (checks.length > 0) await decideInDatabase(checks);
   }
-  isServing = false;
+  isDeciding = false;
 }
 
 /**
@@ -110,6 +110,6 @@ async function serveQueue(): Promise<void> {
  */
 export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
   new Promise((resolve) => {
-    waiterQueue.push({ requests: toBucketRequests(limits), resolve });
-    if (!isServing) void serveQueue();
+    pendingChecks.push({ requests: toBucketRequests(limits), resolve });
+    if (!isDeciding) void decidePendingChecks();
   });

@@ -26,7 +26,7 @@ function getRecentRejectionTimes(snapshot: DocumentSnapshot, now: Date): readonl
   return times.filter((at) => at > now.getTime() - DAY_MS);
 }
 
-const addRejection = (snapshot: DocumentSnapshot, now: Date) => ({
+const toRejectionFields = (snapshot: DocumentSnapshot, now: Date) => ({
   sent_at_ms: [...getRecentRejectionTimes(snapshot, now), now.getTime()],
   expire_at: new Date(now.getTime() + 2 * DAY_MS),
 });
@@ -75,7 +75,7 @@ export async function countRejection(topic: CustomerEmailTopic, now: Date): Prom
   if (isFromPublicForm(topic)) {
     const ref = rejectionsRef(`network-${topic.networkKey}`);
     await database().runTransaction(async (transaction) =>
-      transaction.set(ref, addRejection(await transaction.get(ref), now)),
+      transaction.set(ref, toRejectionFields(await transaction.get(ref), now)),
     );
     return false;
   }
@@ -86,7 +86,7 @@ export async function countRejection(topic: CustomerEmailTopic, now: Date): Prom
     const refs = [rejectionsRef(businessId), businessRef(businessId)];
     const [rejections, current] = await transaction.getAll(...refs);
     if (!rejections || !current?.exists || current.get('referrer_mails_paused_at')) return false;
-    const fields = addRejection(rejections, now);
+    const fields = toRejectionFields(rejections, now);
     transaction.set(rejections.ref, { business_id: businessId, ...fields });
     if (fields.sent_at_ms.length <= allowance) return false;
     transaction.update(current.ref, { referrer_mails_paused_at: now });

@@ -133,8 +133,9 @@ interface Page {
 export function renderUnsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const texts = TEXTS[language];
   const otherLanguage = language === 'en' ? 'es' : 'en';
-  const path = (scope: UnsubscribeScope, to: Language) =>
-    escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
+  const otherTexts = TEXTS[otherLanguage];
+  const getPath = (scope: UnsubscribeScope, pageLanguage: Language) =>
+    escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${pageLanguage}`);
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
   const { stop, stopAll } = UNSUBSCRIBE_LABELS[language];
@@ -143,16 +144,16 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   const scopes =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const unsubscribeForms = scopes.map((scope, index) =>
-    toForm(path(scope, language), buttons[scope], index === 0 ? FILLED : ''),
+    toForm(getPath(scope, language), buttons[scope], index === 0 ? FILLED : ''),
   );
   const isConfirming = state === 'asks' || state === 'asks_all';
   const undoForms =
-    state === 'done' || state === 'done_all' ? [toForm(path('none', language), texts.undo)] : [];
+    state === 'done' || state === 'done_all' ? [toForm(getPath('none', language), texts.undo)] : [];
   return renderPage({
     language,
     title: texts.title,
     business,
-    aside: `<a lang="${otherLanguage}" href="${path(scopes[0], otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
+    aside: `<a lang="${otherLanguage}" href="${getPath(scopes[0], otherLanguage)}" aria-label="${otherTexts.language}: ${otherTexts.choose}">${otherTexts.language}</a>`,
     // In place of a deleted business's name, a phrase may start the second sentence.
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
