@@ -90,7 +90,7 @@ async function checkLink(
   campaign: ModelCampaign | null,
 ): Promise<void> {
   const { slug } = campaign ?? business;
-  const page = await parsePage(`/r/${slug}`).find();
+  const page = await parsePage(`/r/${slug}`).findBusiness();
   must((page !== null) === world.isOpen(business), `/r/${slug} is ${page ? 'open' : 'closed'}`);
   if (!page) return;
   const { businessId, rewardDescription, rewardTerms = null } = page.business;

@@ -5,15 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
 import { isReviewLink } from '@vouchwell/domain/business/branding-links';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
-import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { isSlug, toLowerCaseSlug } from '@vouchwell/domain/business/slug';
+import { toLowerCaseSlug } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/paths';
 import { repairPath } from '@vouchwell/domain/shared/repair-path';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addVisit, countReviewClick } from '../analytics/visits.ts';
-import { withTimeout } from '../async.ts';
-import { appSettings, deploySettings, referrerKeySecret } from '../config.ts';
+import { deploySettings, referrerKeySecret } from '../config.ts';
 import { recordLinkOpened } from '../customers/customer-events.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readPicture } from '../db/pictures.ts';
@@ -23,113 +21,8 @@ import { getClientIp } from '../http/client-ip.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits, VISIT_SHARDS } from '../http/rate-limits.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
-import { loadPageFiles, type PageFiles, toPageHtml } from '../public/page-html.ts';
-import { type PageRoute, parsePage } from '../public/page-routes.ts';
-
-/** If reading takes longer, the page is sent without the business, which the browser then reads from Firestore. */
-const PUBLIC_DOCUMENT_TIMEOUT_MS = 1500;
-
-interface PageResponse {
-  readonly status: 200 | 302 | 404 | 405 | 503;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-}
-
-/** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
-const toCacheHeader = (seconds: number) =>
-  `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-/** Leaves time for the response, so suspended or renamed pages disappear within a minute. */
-const PAGE_CACHE = toCacheHeader(55);
-/** Short, because each browser has to read the business from Firestore. */
-const FALLBACK_CACHE = toCacheHeader(5);
-
-const NO_CACHE = 'private, no-store';
-
-const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
-const ERROR_HEADERS = {
-  ...HTML,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // Errors aren't cached, because they may be fixed within a second.
-  'Cache-Control': 'no-store',
-};
-const toErrorHtml = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
-
-/** Returns null if the business doesn't exist, undefined if it couldn't be read. */
-async function loadBusinessForPage({
-  slugOrCode,
-  find,
-}: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
-  try {
-    return await withTimeout(PUBLIC_DOCUMENT_TIMEOUT_MS, 'The public document', find());
-  } catch (error) {
-    logger.error('Failed to load the business for a public page', {
-      asked: slugOrCode,
-      error: formatError(error),
-    });
-    return undefined;
-  }
-}
-
-function toHtml(files: PageFiles, route: PageRoute, match: EmbeddedBusiness) {
-  const { page, isServerRendered, slugOrCode } = route;
-  try {
-    const { origin } = new URL(appSettings().APP_URL);
-    const renderPage = isServerRendered ? files.renderPage : null;
-    return toPageHtml(match, { page, shell: files.shells[page], origin, renderPage });
-  } catch (error) {
-    logger.error('Failed to render a public page', {
-      asked: slugOrCode,
-      error: formatError(error),
-    });
-    return null;
-  }
-}
-
-interface PageRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: Parameters<typeof parsePage>[1];
-  /** Query, including the question mark; may be empty. */
-  readonly search?: string;
-}
-
-export async function respondWithReferPage(
-  { method, path, query, search = '' }: PageRequest,
-  loadFiles: () => Promise<PageFiles>,
-): Promise<PageResponse> {
-  if (method !== 'GET' && method !== 'HEAD') {
-    const html = toErrorHtml('Please use GET or HEAD.');
-    return { status: 405, headers: { ...ERROR_HEADERS, Allow: 'GET, HEAD' }, html };
-  }
-  const route = parsePage(path, query);
-  const [files, match] = await Promise.all([
-    loadFiles().catch((error: unknown) => {
-      logger.error('Failed to load the built public pages', { error: formatError(error) });
-      return null;
-    }),
-    loadBusinessForPage(route),
-  ]);
-  if (!files) {
-    const html = toErrorHtml('We can’t open this page right now. Please try again in a moment.');
-    return { status: 503, headers: { ...ERROR_HEADERS, 'Retry-After': '5' }, html };
-  }
-  const repairedPath = match === null ? repairPath(path, search) : null;
-  if (repairedPath && isSlug(parsePage(repairedPath.replace(/[?#].*/, '')).slugOrCode)) {
-    return { status: 302, headers: { ...ERROR_HEADERS, Location: repairedPath }, html: '' };
-  }
-  const html = match ? toHtml(files, route, match) : null;
-  return {
-    status: match === null ? 404 : 200,
-    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, match) },
-    html: html ?? files.shells[route.page],
-  };
-}
-
-function getCacheControl({ isCacheable }: PageRoute, html: string | null, match: unknown): string {
-  if (!isCacheable) return NO_CACHE;
-  const isFallback = match !== null && html === null;
-  return isFallback ? FALLBACK_CACHE : PAGE_CACHE;
-}
+import { loadPageFiles, type PageFiles } from '../public/page-html.ts';
+import { respondWithReferPage } from '../public/refer-page.ts';
 
 let pageFiles: Promise<PageFiles> | undefined;
 /** Reads the files once per instance. `__dirname` is the folder of the bundle. */

@@ -24,7 +24,7 @@ export interface PageRoute {
   /** False for a form that a customer opened with their own code (`me`). */
   readonly isCacheable: boolean;
   /** Null if the slug or code isn't in use. */
-  readonly find: () => Promise<EmbeddedBusiness | null>;
+  readonly findBusiness: () => Promise<EmbeddedBusiness | null>;
 }
 
 interface PageQuery {
@@ -59,7 +59,7 @@ function createFriendRoute(route: FriendRoute | null): PageRoute {
     isServerRendered: route?.page === 'friend',
     slugOrCode: code,
     isCacheable: true,
-    async find() {
+    async findBusiness() {
       const [link, testimonial] = route
         ? await Promise.all([findPersonalLink(code), findTestimonial(code)])
         : [];
@@ -77,7 +77,7 @@ function createFormRoute({ page, slug }: PublicRoute, me: string | null): PageRo
     isServerRendered: page === 'form',
     slugOrCode: slug,
     isCacheable: me === null,
-    async find() {
+    async findBusiness() {
       if (!isSlug(slug)) return null;
       const [match, link] = await Promise.all([
         findPublicBusiness(slug),

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { linkRef } from '../../../functions/src/db/personal-links.ts';
-import { respondWithReferPage } from '../../../functions/src/endpoints/pages.ts';
 import { loadPageFiles } from '../../../functions/src/public/page-html.ts';
+import { respondWithReferPage } from '../../../functions/src/public/refer-page.ts';
 import { givenLink } from '../../support/public-forms.ts';
 import {
   businessRef,
