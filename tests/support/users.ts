@@ -1,7 +1,4 @@
 import { toMailboxClaims } from '@vouchwell/domain/accounts';
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
-import { HOST } from '../../dev/src/environment.ts';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { freshEmail } from './referrals.ts';
 import { adminAuth } from './stack.ts';
@@ -130,15 +127,3 @@ export const adminVerifyLink = async (email: string): Promise<string> =>
 
 export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
   toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));
-
-let opened = 0;
-
-/** Uses the browser's SDK, so security rules apply. */
-export function openOwnerTab(token: string) {
-  opened += 1;
-  const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);
-  const firestore = getFirestore(app);
-  const { ports } = testEnvironment;
-  connectFirestoreEmulator(firestore, HOST, ports.firestore, { mockUserToken: token });
-  return { firestore, close: () => deleteApp(app) };
-}
