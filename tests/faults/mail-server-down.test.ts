@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { afterEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -13,7 +14,6 @@ import { waitForEmailTo } from '../support/referrers.ts';
 import { adminDb } from '../support/stack.ts';
 import { givenUser } from '../support/users.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const notification = (referralId: string) =>
   adminDb().collection(collections.notifications).doc(referralId);
 
@@ -61,7 +61,7 @@ it('gives up on an email after the mail server has been down for a week, but kee
   const { id } = await readOnlyReferral(business);
   await failed(id);
   await notification(id).update({
-    created_at: new Date(Date.now() - WEEK_MS - 60_000),
+    created_at: new Date(Date.now() - 7 * DAY_MS - MINUTE_MS),
     next_attempt_at: new Date(),
   });
   await expect.poll(async () => (await notification(id).get()).get('status')).toBe('gave_up');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -22,7 +23,6 @@ import { testEnvironment } from './test-environment.ts';
 export const RULES_PROJECT_ID = 'demo-vouchwell-rules';
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
 export const businessDocument = (owner: OwnerPersona) => ({

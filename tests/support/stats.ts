@@ -67,14 +67,8 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
       return true;
     });
 
-interface CountMismatch {
-  readonly referrerKey: string;
-  readonly stored: ReferralCounts | null;
-  readonly recounted: ReferralCounts;
-}
-
 /** Compares stored counts with a recount of the referrals. Empty if they agree. */
-export async function findCountMismatches(businessId: string): Promise<CountMismatch[]> {
+export async function findCountMismatches(businessId: string) {
   const [referrals, referrers] = await Promise.all([
     readReferrals(businessId),
     readReferrers(businessId),
@@ -152,17 +146,8 @@ async function findRewardMismatches(businessId: string): Promise<string[]> {
   ];
 }
 
-interface StorageErrors {
-  readonly lost: readonly string[];
-  readonly doubled: readonly string[];
-  readonly miscounted: readonly CountMismatch[];
-}
-
 /** Compares stored with sent referrals, by the friends' email addresses. */
-export async function findStorageErrors(
-  businessId: string,
-  sent: Iterable<string>,
-): Promise<StorageErrors> {
+export async function findStorageErrors(businessId: string, sent: Iterable<string>) {
   const times = new Map<string, number>();
   for (const { referralEmail } of await readReferrals(businessId)) {
     times.set(referralEmail ?? '', (times.get(referralEmail ?? '') ?? 0) + 1);

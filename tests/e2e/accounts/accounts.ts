@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import type { SeedEntitlement } from '../../../dev/src/write-entitlement.ts';
@@ -13,7 +14,7 @@ import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 export const PAID_ENTITLEMENT: SeedEntitlement = {
   subscribed: true,
   subscriptionTier: 'monthly',
-  subscriptionEnd: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
+  subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
   status: 'active',
 };
 
@@ -80,7 +81,7 @@ export async function signOut(page: Page): Promise<void> {
   await expectFrontPage(page);
 }
 
-export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Makes Auth reject this many changes to the account because the sign-in is too old. */
 export async function rejectOldSignIn(page: Page, times: number): Promise<void> {

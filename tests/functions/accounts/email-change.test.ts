@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -11,8 +12,6 @@ import {
 } from '../../support/stripe-mock.ts';
 import { changeEmail, signIn } from '../../support/users.ts';
 
-const HOURS_MS = 60 * 60 * 1000;
-
 beforeAll(setUpStripeMock);
 beforeEach(() => dropWebhooks(false));
 
@@ -21,7 +20,7 @@ async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
   // A late webhook would refresh our copy.
   await waitForWebhooks();
   await changeEmail(owner.uid, email);
-  await entitlementRef(owner.uid).update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });
+  await entitlementRef(owner.uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
   const { result } = await callFunction('check-subscription', null, { token: await signIn(email) });
   return { email, isSubscribed: result?.subscribed };
 }

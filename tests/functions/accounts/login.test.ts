@@ -1,12 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import { givenUser, signIn, signInByToken, toOlderToken } from '../../support/users.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function attemptsOf(email: string, field = 'email') {
   const attempts = adminDb().collection(collections.loginAttempts);

@@ -4,10 +4,9 @@ import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../dev/bench/sample-owner.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
-import { givenOwner, type TestOwner } from '../../support/owners.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
   freshEmail,
@@ -61,12 +60,7 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   owner = await givenOwner();
-  await writeEntitlement(owner.uid, {
-    subscribed: true,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: null,
-    status: 'active',
-  });
+  await giveEntitlement(owner, 20);
 });
 
 it('concurrent changes from two tabs and a function leave totals that match a recount of the documents', async () => {

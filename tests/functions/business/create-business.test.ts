@@ -4,25 +4,18 @@ import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { expect, it } from 'vitest';
-import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
+import { giveEntitlement } from '../../support/owners.ts';
 import { setTokens } from '../../support/rate-limits.ts';
 import { freshIp, givenBusiness, postReferral, referralInput } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
+async function givenPayer(daysLeft = 20, emailVerified = true): Promise<TestUser> {
   const user = await givenUser({ emailVerified });
-  await writeEntitlement(user.uid, {
-    subscribed: true,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: new Date(Date.now() + days * DAY_MS),
-    status: 'active',
-  });
+  await giveEntitlement(user, daysLeft);
   return user;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, expect, it } from 'vitest';
-import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenCampaign, toCredit } from '../../support/campaigns.ts';
 import {
@@ -67,12 +67,7 @@ it('accepts commands only from the owner, and allows only deletion once their pl
   expect(await runOwnerCommand({ token: '' }, command)).toBe('unauthenticated');
   expect(await statusOf(id)).toBe('new');
 
-  await writeEntitlement(owner.uid, {
-    subscribed: false,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: null,
-    status: 'canceled',
-  });
+  await entitlementRef(owner.uid).update({ subscribed: false, status: 'canceled' });
   await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
   await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
   await commands.deleteReferral(id);
