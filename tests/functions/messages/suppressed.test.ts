@@ -166,16 +166,6 @@ it.each(WAYS)(
   },
 );
 
-it("suppressing a person at one business doesn't affect other businesses", async () => {
-  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-  const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
-  await suppressAtBusiness(one.id, getContactKeys(contacts), 'deleted');
-  expect(await isSuppressed(one.id, contacts)).toBe(true);
-  expect(await isSuppressed(other.id, contacts)).toBe(false);
-  expect(await isEmailSuppressed(one.id, contacts.email)).toBe(true);
-  expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
-});
-
 it("unsubscribing from one business stops only that business's emails, until the person resubscribes", async () => {
   const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
   const email = freshEmail('maria');
