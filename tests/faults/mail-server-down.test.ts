@@ -4,12 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
 import { readInbox, setMailOutage, waitForMail } from '../support/emails.ts';
-import {
-  givenBusiness,
-  postReferral,
-  readOnlyReferral,
-  referralInput,
-} from '../support/referrals.ts';
+import { givenBusiness, readOnlyReferral, sendReferral } from '../support/referrals.ts';
 import { waitForEmailTo } from '../support/referrers.ts';
 import { adminDb } from '../support/stack.ts';
 import { givenUser } from '../support/users.ts';
@@ -30,7 +25,7 @@ afterEach(() => setMailOutage(false));
 it('keeps a referral while the mail server is down, and sends a single email once it is back', async () => {
   const business = await givenBusiness();
   await setMailOutage(true);
-  expect((await postReferral(referralInput(business))).status).toBe(200);
+  expect((await sendReferral(business)).status).toBe(200);
   const { id } = await readOnlyReferral(business);
   await failed(id);
 
@@ -57,7 +52,7 @@ it("reports that a sign-up link wasn't sent while the mail server is down, and s
 it('gives up on an email after the mail server has been down for a week, but keeps the referral', async () => {
   const business = await givenBusiness();
   await setMailOutage(true);
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const { id } = await readOnlyReferral(business);
   await failed(id);
   await notification(id).update({

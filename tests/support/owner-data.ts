@@ -10,7 +10,7 @@ import { givenCampaign } from './campaigns.ts';
 import { saveLinkImageFor } from './link-images.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { givenBrowser } from './push.ts';
-import { businessRef, postReferral, referralInput } from './referrals.ts';
+import { businessRef, sendReferral } from './referrals.ts';
 import { adminAuth, adminDb } from './stack.ts';
 
 const countOf = async (name: string, field: string, value: string) => {
@@ -37,8 +37,8 @@ export async function readAcceptances(businessId: string) {
 export async function givenOwnerWithData() {
   const owner = await givenSubscriber();
   const { id, slug } = owner.business;
-  await postReferral(referralInput(owner.business));
-  await postReferral(referralInput(owner.business));
+  await sendReferral(owner.business);
+  await sendReferral(owner.business);
   await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
   await givenCampaign(owner);
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };

@@ -79,6 +79,13 @@ export function referralInput(
 
 export const postReferral = (data: object, ip?: string) => postForm('create-referral', data, ip);
 
+/** Sends the public form, by default with a new customer and a new friend. */
+export const sendReferral = (
+  business: Pick<TestBusiness, 'slug'>,
+  fields: Partial<Input> = {},
+  ip?: string,
+) => postReferral(referralInput(business, fields), ip);
+
 export async function postForm<N extends FormName>(
   name: N,
   data: object,
@@ -131,7 +138,7 @@ export async function recordReferral(
   fields: Partial<Input> = {},
 ): Promise<Referral> {
   const known = new Set((await readReferralsOf(business)).map(({ id }) => id));
-  const answer = await postReferral(referralInput(business, fields));
+  const answer = await sendReferral(business, fields);
   if (answer.status !== 200) throw new Error(`create-referral answered ${JSON.stringify(answer)}.`);
   const added = (await readReferralsOf(business)).find(({ id }) => !known.has(id));
   if (!added) throw new Error('No referral was recorded.');

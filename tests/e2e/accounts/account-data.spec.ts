@@ -5,7 +5,7 @@ import { addVisit } from '../../../functions/src/analytics/visits.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenSubscriber } from '../../support/owners.ts';
-import { businessRef, postReferral, referralInput } from '../../support/referrals.ts';
+import { businessRef, sendReferral } from '../../support/referrals.ts';
 import { adminAuth, resetStack } from '../../support/stack.ts';
 import { getStripe, setUpStripeMock } from '../../support/stripe-mock.ts';
 import { download, submitSignIn } from '../support/owner.ts';
@@ -57,8 +57,8 @@ test('an owner exports their data and deletes the account by entering the passwo
   page,
 }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
-  await postReferral(referralInput(business, { referralName: 'Ben Carter' }));
-  await postReferral(referralInput(business, { referralName: 'Ann Lee' }));
+  await sendReferral(business, { referralName: 'Ben Carter' });
+  await sendReferral(business, { referralName: 'Ann Lee' });
   const [referral] = (await businessRef(business).collection(collections.referrals).get()).docs;
   const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
   await referral?.ref.collection(collections.events).add(note);
@@ -147,7 +147,7 @@ test('an owner exports their data and deletes the account by entering the passwo
 
 test('a lapsed owner can only export their data and delete the account', async ({ page }) => {
   const { email, uid, business } = await givenSubscriber();
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const lapsed = { subscribed: false, status: 'canceled', subscription_end: daysFromNow(-10) };
   await entitlementRef(uid).update(lapsed);
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };

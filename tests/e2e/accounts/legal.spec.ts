@@ -3,7 +3,7 @@ import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { readAcceptances } from '../../support/owner-data.ts';
 import { givenSubscriber } from '../../support/owners.ts';
-import { businessRef, postReferral, referralInput } from '../../support/referrals.ts';
+import { businessRef, sendReferral } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
 import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { signIn } from '../support/owner.ts';
@@ -13,7 +13,7 @@ test('owners can accept updated legal documents without being interrupted', asyn
   await setUpStripeMock();
   const { email, uid, business } = await givenSubscriber();
   await businessRef(business).update({ accepted_papers: { terms: 0 } });
-  await postReferral(referralInput(business, { referralName: 'Ben Carter' }));
+  await sendReferral(business, { referralName: 'Ben Carter' });
   await signIn(page, email);
   const notice = page.getByText(/^We updated our terms on/);
   await expect(notice).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_OWNER, DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { type ContactRequestInput, requestContact } from '../../support/public-forms.ts';
-import { type Input, postReferral, referralInput } from '../../support/referrals.ts';
+import { type Input, sendReferral } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { expectNoViolations } from './axe-violations.ts';
 import { startSession } from './stored-user.ts';
@@ -175,9 +175,7 @@ const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@ex
 export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
   const referrerEmail = 'maria@example.com';
   const people = { referrerEmail, referralName, referralEmail: emailOf(referralName) };
-  const answer = await postReferral(
-    referralInput({ slug: 'rivera-plumbing' }, { ...people, ...fields }),
-  );
+  const answer = await sendReferral({ slug: 'rivera-plumbing' }, { ...people, ...fields });
   if (!answer.result) throw new Error(`create-referral answered ${answer.status}.`);
   // The response has no code if the customer has referred before.
   return answer.result.linkCode ?? '';

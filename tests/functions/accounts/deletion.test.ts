@@ -14,12 +14,7 @@ import {
   givenOwnerWithData,
 } from '../../support/owner-data.ts';
 import { givenOwner, givenSubscriber, readStripeCustomer } from '../../support/owners.ts';
-import {
-  businessRef,
-  getErrorReason,
-  postReferral,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, getErrorReason, sendReferral } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb, clearFirestore } from '../../support/stack.ts';
 import {
@@ -77,9 +72,7 @@ it("keeps a deleted account's slugs reserved without storing who owned them", as
     const { reason } = await callFunction('create-business', input, { token: other.token });
     expect(reason).toBe('slug-taken');
     expect((await publicRef(taken).get()).data()).toEqual(tombstone);
-    expect(await getErrorReason(postReferral(referralInput({ slug: taken })))).toBe(
-      'business-not-found',
-    );
+    expect(await getErrorReason(sendReferral({ slug: taken }))).toBe('business-not-found');
     expect(await findPublicBusiness(taken)).toBeNull();
   }
 });

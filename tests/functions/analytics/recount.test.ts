@@ -7,13 +7,7 @@ import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
-import {
-  businessRef,
-  freshEmail,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, freshEmail, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
 
@@ -67,7 +61,7 @@ it('concurrent changes from two tabs and a function leave totals that match a re
   const { business } = owner;
   const create = async (n: number) => {
     const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';
-    expect((await postReferral(referralInput(business, { referrerEmail }))).status).toBe(200);
+    expect((await sendReferral(business, { referrerEmail })).status).toBe(200);
   };
   const numbers = Array.from({ length: CREATES }, (_, n) => n);
   await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);

@@ -14,8 +14,7 @@ import {
   businessRef,
   givenBusiness,
   givenReferral,
-  postReferral,
-  referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -160,7 +159,7 @@ it("a change event doesn't create stats while an account is being deleted", asyn
 it('npm run recount counts correctly while referrals are arriving', async () => {
   const business = await givenBusiness();
   const numbers = Array.from({ length: 30 }, (_, n) => n);
-  const arriving = mapWithConcurrency(numbers, 4, () => postReferral(referralInput(business)));
+  const arriving = mapWithConcurrency(numbers, 4, () => sendReferral(business));
   for (let times = 0; times < 5; times += 1) await recountStats(business.id);
   await arriving;
   await expectStatsToAgree(business);

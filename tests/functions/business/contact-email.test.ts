@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenSubscriber, type TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, postReferral, referralInput } from '../../support/referrals.ts';
+import { businessRef, freshEmail, sendReferral } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import { setUpStripeMock } from '../../support/stripe-mock.ts';
@@ -32,7 +32,7 @@ async function mailedLink(email: string) {
 }
 
 const bccOf = async ({ business }: TestOwner) =>
-  (await postReferral(referralInput(business))).result?.business.contactEmail;
+  (await sendReferral(business)).result?.business.contactEmail;
 
 beforeAll(setUpStripeMock);
 
@@ -40,7 +40,7 @@ it("an unconfirmed contact email gets no referral emails, and drafts use the acc
   const { owner, contactEmail } = await givenUnconfirmed();
   const name = 'Win at evil.example';
   await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
-  const answer = await postReferral(referralInput(owner.business, { referrerName: name }));
+  const answer = await sendReferral(owner.business, { referrerName: name });
   expect(answer.result?.business.contactEmail).toBe(owner.email);
   const mail = await waitForEmailTo(owner.email);
   expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');

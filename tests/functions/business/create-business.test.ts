@@ -9,7 +9,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
 import { giveEntitlement } from '../../support/owners.ts';
 import { setTokens } from '../../support/rate-limits.ts';
-import { freshIp, givenBusiness, postReferral, referralInput } from '../../support/referrals.ts';
+import { freshIp, givenBusiness, sendReferral } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
@@ -68,7 +68,7 @@ it('creates a business that has working templates and accepts referrals immediat
     '$25 cash for you, and $25 off for your friend.',
   );
   // The contact address isn't used until it is confirmed.
-  const referral = await postReferral(referralInput({ slug }));
+  const referral = await sendReferral({ slug });
   expect(referral.result?.business.contactEmail).toBe(user.email);
 });
 

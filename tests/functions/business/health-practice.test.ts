@@ -12,13 +12,7 @@ import { customerInput } from '../../support/customers.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import {
-  businessRef,
-  freshEmail,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, freshEmail, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../support/referrers.ts';
 import { readRewards } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -108,9 +102,7 @@ describe('a business that becomes a health practice', () => {
     converted = await givenReferrer(owner);
     await setStatus(converted, 'converted');
     unconverted = await givenReferrer(owner);
-    const { result } = await postReferral(
-      referralInput(owner.business, { referrerEmail: freshEmail('eve') }),
-    );
+    const { result } = await sendReferral(owner.business, { referrerEmail: freshEmail('eve') });
     introductionCode = result?.introductionCode ?? '';
     const email = businessRef(owner.business).collection(collections.templates).doc('email');
     await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
@@ -159,7 +151,7 @@ describe('a business that becomes a health practice', () => {
 
   it('a health practice promises no reward to new referrers and friends', async () => {
     const before = new Set((await readReferralsOf(owner.business)).map(({ id }) => id));
-    await postReferral(referralInput({ slug: campaign.slug }));
+    await sendReferral({ slug: campaign.slug });
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
     expect((await requestContact(introductionCode, friend)).status).toBe(200);
     const added = (await readReferralsOf(owner.business)).filter(({ id }) => !before.has(id));

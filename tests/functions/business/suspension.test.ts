@@ -12,6 +12,7 @@ import {
   postReferral,
   readReferralsOf,
   referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -34,9 +35,7 @@ const pageStatus = async (slug: string) =>
 
 async function expectDown(owner: TestOwner): Promise<void> {
   expect(await isLinkActive(owner)).toBe(false);
-  expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
-    'business-not-found',
-  );
+  expect(await getErrorReason(sendReferral(owner.business))).toBe('business-not-found');
   expect(await pageStatus(owner.business.slug)).toBe(404);
 }
 
@@ -91,9 +90,7 @@ it('a suspended business rejects referrals, visits and drafts even if its link i
   await suspend(owner);
   await publicRef(owner.business.slug).update({ active: true });
 
-  expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
-    'business-not-found',
-  );
+  expect(await getErrorReason(sendReferral(owner.business))).toBe('business-not-found');
   expect(await getErrorReason(postReferral(recorded))).toBe('business-not-found');
   expect(await readReferralsOf(owner.business)).toHaveLength(1);
   await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
@@ -120,7 +117,7 @@ it('a business is restored once the suspension is lifted, but only if its owner 
   const owner = await givenSubscriber();
   await suspend(owner);
   expect(await lift(owner)).toMatchObject({ active: true });
-  expect((await postReferral(referralInput(owner.business))).status).toBe(200);
+  expect((await sendReferral(owner.business)).status).toBe(200);
 
   const unpaid = await givenOwner();
   await suspend(unpaid);

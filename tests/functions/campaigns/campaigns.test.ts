@@ -15,10 +15,9 @@ import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   getErrorReason,
-  postReferral,
   readOnlyReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -174,7 +173,7 @@ it("a campaign's link shows its reward during the campaign, and its referrals ke
   const owner = await givenRewardingOwner();
   const campaign = await givenCampaign(owner);
   expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
-  const { result } = await postReferral(referralInput(campaign));
+  const { result } = await sendReferral(campaign);
   expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   const [referral] = await readReferralsOf(owner.business);
   expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
@@ -196,7 +195,7 @@ it.each([
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, from, to);
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    expect((await postReferral(referralInput(campaign))).status).toBe(200);
+    expect((await sendReferral(campaign)).status).toBe(200);
     expect(await readOffer(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
   },
 );
@@ -206,7 +205,7 @@ it("a form opened before the campaign ended still gets the campaign's reward", a
   const campaign = await givenCampaign(owner);
   await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
   expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-  await postReferral(referralInput(campaign));
+  await sendReferral(campaign);
   expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
 });
 
@@ -214,7 +213,7 @@ it("a campaign's link uses the standard reward if the campaign has no separate r
   const owner = await givenRewardingOwner();
   const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
   expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-  await postReferral(referralInput(campaign));
+  await sendReferral(campaign);
   expect(await readOffer(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
 });
 
@@ -225,11 +224,11 @@ it("a campaign's link keeps working after a slug change, and is disabled while i
   const next = `next-${business.slug}`;
   await createOwnerCommands(owner.token).renameLink(next);
   expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
-  expect((await postReferral(referralInput(campaign))).status).toBe(200);
+  expect((await sendReferral(campaign)).status).toBe(200);
   const decision = { slug: next, why: 'A test', by: 'us' };
   await suspendBusiness(decision, new Date());
   expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
-  expect(await getErrorReason(postReferral(referralInput(campaign)))).toBe('business-not-found');
+  expect(await getErrorReason(sendReferral(campaign))).toBe('business-not-found');
 });
 
 it("a campaign's link is not found if the business's slug belongs to a different business", async () => {
@@ -244,7 +243,7 @@ const referralsOf = ({ business }: TestOwner) =>
 
 it('a referral stores the reward offered when it arrived, even if the friend made a contact request', async () => {
   const owner = await givenRewardingOwner();
-  const { result } = await postReferral(referralInput(owner.business));
+  const { result } = await sendReferral(owner.business);
   await requestContact(result?.linkCode ?? '');
   await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
   const stored = await readReferralsOf(owner.business);
@@ -255,7 +254,7 @@ it('a referral stores the reward offered when it arrived, even if the friend mad
 
 it("a referral stores no reward terms if the business's reward is only text", async () => {
   const owner = await givenPayingOwner();
-  await postReferral(referralInput(owner.business));
+  await sendReferral(owner.business);
   const [referral] = (await referralsOf(owner).get()).docs;
   expect(referral?.data()).not.toHaveProperty('reward_terms');
 });

@@ -16,12 +16,7 @@ import {
 } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import {
-  businessRef,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import { givenQuietOwner, setReferrerEmails } from '../../support/referrers.ts';
 import { findDocumentsContaining, findMisplacedRecords } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -97,9 +92,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       return;
     case 'refer':
       if (email)
-        await postReferral(
-          referralInput(owner.business, { ...friend, referrerName: name, referrerEmail: email }),
-        );
+        await sendReferral(owner.business, { ...friend, referrerName: name, referrerEmail: email });
       return;
     case 'refer by link':
     case 'ask': {
@@ -108,14 +101,12 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       if (!code) return;
       if (kind === 'ask') await requestContact(code, friend);
       else
-        await postReferral(
-          referralInput(owner.business, {
-            ...friend,
-            me: code,
-            referrerName: '',
-            referrerEmail: '',
-          }),
-        );
+        await sendReferral(owner.business, {
+          ...friend,
+          me: code,
+          referrerName: '',
+          referrerEmail: '',
+        });
       return;
     }
     case 'log':

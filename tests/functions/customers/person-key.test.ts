@@ -30,13 +30,7 @@ import { customerInput } from '../../support/customers.ts';
 import { removePerson, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import {
-  businessRef,
-  freshEmail,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, freshEmail, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import {
   givenQuietOwner,
   givenReferrer,
@@ -84,9 +78,7 @@ const expectInPlace = async () => {
 
 async function givenMaria() {
   const maria = await givenReferrer(owner);
-  await postReferral(
-    referralInput(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' }),
-  );
+  await sendReferral(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' });
   await setStatus(maria, 'converted');
   await expect.poll(() => customerAt(maria.key)).not.toBeNull();
   return maria;
@@ -152,10 +144,8 @@ it('an email with many page links always includes the business that has referral
 it("changing a customer's email keeps their counts, rewards and requests, and old links still work", async () => {
   const maria = await givenMaria();
   const friend = freshEmail('friend');
-  await postReferral(
-    referralInput(owner.business, { referrerEmail: maria.email, referralEmail: friend }),
-  );
-  await postReferral(referralInput(owner.business, { referralEmail: friend }));
+  await sendReferral(owner.business, { referrerEmail: maria.email, referralEmail: friend });
+  await sendReferral(owner.business, { referralEmail: friend });
   await change(maria.key, 'asked', { channel: 'sms' });
   const email = freshEmail('new');
   const key = await edit(maria.key, input({ email, phone: '555 010 1234' }));
@@ -179,9 +169,7 @@ it("changing a customer's email keeps their counts, rewards and requests, and ol
 it("changing a customer's email frees the former email for the person who has it now", async () => {
   const maria = await givenMaria();
   await giveNewEmail(maria.key);
-  await postReferral(
-    referralInput(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }),
-  );
+  await sendReferral(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' });
   expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
   await expectInPlace();
 });
@@ -316,9 +304,7 @@ it.each([2, 3, 4, 5])(
     );
     // In the meantime, a friend uses the link, and the old address has a new owner.
     expect((await requestContact(maria.code)).status).toBe(200);
-    await postReferral(
-      referralInput(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }),
-    );
+    await sendReferral(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' });
     await resumeKeyChanges(new Date(Date.now() + 60_000));
     expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });
     expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
@@ -345,6 +331,7 @@ it("an email change that keeps failing doesn't block other email changes", async
 it('these crash tests interrupt the email change more than once', () => {
   expect(interruptions).toBeGreaterThan(1);
 });
+
 it('a couple who share a landline are stored as two people who can be erased separately', async () => {
   const phone = '555 010 1234';
   const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));

@@ -24,9 +24,8 @@ import {
   businessRef,
   freshEmail,
   freshIp,
-  postReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
@@ -112,7 +111,7 @@ it('sends at most 10 of 20 daily emails for fake referrals, with default text, a
   });
   const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
   for (const referrerEmail of strangers) {
-    const { status } = await postReferral(referralInput(owner.business, { referrerEmail }));
+    const { status } = await sendReferral(owner.business, { referrerEmail });
     expect(status).toBe(200);
   }
   await expectThankYouEmails([owner], 10, BEYOND);
@@ -139,7 +138,7 @@ it("a business name can't put brands, prices or numbers into emails until referr
     from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
   });
   const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
-  const { result } = await postReferral(referralInput(owner.business, { referrerEmail: maria }));
+  const { result } = await sendReferral(owner.business, { referrerEmail: maria });
   await requestContact(result?.linkCode ?? '', { referralEmail: ben });
   await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
   await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
@@ -178,7 +177,7 @@ it("fake referrals from one network don't raise a business's limit of 20 emails 
   const { token } = owner;
   const inOneNetwork = freshIp();
   for (let n = 0; n < 4; n += 1) {
-    const answer = await postReferral(referralInput(owner.business, {}), inOneNetwork);
+    const answer = await sendReferral(owner.business, {}, inOneNetwork);
     expect(answer.status).toBe(200);
     const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
     const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
@@ -198,7 +197,7 @@ it("fake referrals from one network don't raise a business's limit of 20 emails 
   await expect.poll(networks).toBe(1);
   expect(await readEmailQuota(business, now)).toBe(20);
   expect(await isProvenBusiness(business)).toBe(false);
-  for (let n = 0; n < 2; n += 1) await postReferral(referralInput(owner.business, {}));
+  for (let n = 0; n < 2; n += 1) await sendReferral(owner.business);
   await work();
   await expect.poll(networks).toBe(3);
   expect(await readEmailQuota(business, now)).toBe(200);
@@ -225,7 +224,7 @@ it('a mailbox gets at most three emails across all its plus-aliases and all busi
   for (let n = 0; n < 3 + BEYOND; n += 1) {
     const referrerEmail = mailbox.replace('@', `+${n}@`);
     const owner = owners[n % 2] as TestOwner;
-    expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(200);
+    expect((await sendReferral(owner.business, { referrerEmail })).status).toBe(200);
   }
   await expectThankYouEmails(owners, 3, BEYOND);
 });
@@ -253,8 +252,7 @@ it('one network can cause at most 300 emails per day across all businesses [atta
 it("three fake referrals can't stop a real friend's conversion email [attack]", async () => {
   const referrer = await givenReferrer(await givenPayingOwner());
   const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
-  for (const { business } of shops)
-    await postReferral(referralInput(business, { referrerEmail: referrer.email }));
+  for (const { business } of shops) await sendReferral(business, { referrerEmail: referrer.email });
   await expectThankYouEmails([referrer.owner, ...shops], 3, 1);
   await setStatus(referrer, 'converted');
   await waitForEmailTo(referrer.email, /became a customer/);

@@ -20,6 +20,7 @@ import {
   readOnlyReferral,
   readReferralsOf,
   referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
@@ -50,7 +51,7 @@ const isDigest = ({ subject }: ReceivedEmail) => subject.includes('more referral
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
-    expect((await postReferral(referralInput(business, { referralName }))).status).toBe(200);
+    expect((await sendReferral(business, { referralName })).status).toBe(200);
   return names;
 }
 
@@ -110,7 +111,7 @@ it("the owner's email is dropped if the owner has turned off referral emails, bu
   const business = await givenBusiness();
   const stored = businessRef(business);
   await stored.update({ 'settings.referral_mails': false });
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const { id } = await readOnlyReferral(business);
   await expect.poll(async () => (await notification(id).get()).get('status')).toBe('dropped');
   expect(await readEmailsTo(business.contactEmail)).toEqual([]);
@@ -134,7 +135,7 @@ it('a notification about a deleted referral is dropped, even if older notificati
 
 it("the owner's email is sent only once when retried, even with three tasks in the queue", async () => {
   const business = await givenBusiness();
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const { id } = await readOnlyReferral(business);
   const isSent = async () => (await notification(id).get()).get('status') === 'sent';
   expect(await waitUntil(isSent)).toBe(true);
@@ -240,7 +241,7 @@ async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) =>
 it('gives up on an address after three attempts and flags it for the owner until an email gets through', async () => {
   const contactEmail = freshEmail('owner').replace('example.com', REJECTED_DOMAIN);
   const business = await givenBusiness({ contactEmail });
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const { id } = await readOnlyReferral(business);
   const ended = await tryUntil(id, ({ status }) => status === 'gave_up');
   expect(ended).toMatchObject({ attempts: 3, permanent_failures: 2 });
@@ -255,7 +256,7 @@ it('gives up on an address after three attempts and flags it for the owner until
     confirmed_email: repaired,
     undeliverable_email: repaired,
   });
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   await expect
     .poll(async () => (await businessRef(business).get()).get('undeliverable_email'))
     .toBe(undefined);

@@ -12,7 +12,7 @@ import {
   readReceivedPushes,
   waitForPushes,
 } from '../../support/push.ts';
-import { postReferral, readOnlyReferral, referralInput } from '../../support/referrals.ts';
+import { readOnlyReferral, sendReferral } from '../../support/referrals.ts';
 import { waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 
@@ -31,7 +31,7 @@ const endsAs = (business: { readonly id: string }, status: string) =>
 
 it("a push about a new referral reaches the owner's browser encrypted, and opens the referral's panel", async () => {
   const { browser, business } = await givenSubscribedOwner();
-  await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
+  await sendReferral(business, { referralPhone: '555 010 1234' });
   const { messages } = await waitForPushes(browser, 1);
   const { id } = await readOnlyReferral(business);
   expect(messages).toEqual([
@@ -52,7 +52,7 @@ it('a push is not sent if the browser is unsubscribed', async () => {
   const { token, browser, business } = await givenSubscribedOwner();
   const other = await givenBrowser(token);
   await choosePush(token, browser, 'off');
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   await waitForPushes(other, 1);
   expect((await readReceivedPushes(browser)).messages).toEqual([]);
 });
@@ -63,8 +63,8 @@ it('a push goes to the owner who took over a browser, not to the previous one', 
   await choosePush(next.token, browser, 'on');
   // If the previous owner turns pushes off in this browser, the new owner's stay on.
   await choosePush(token, browser, 'off');
-  await postReferral(referralInput(business));
-  await postReferral(referralInput(next.business));
+  await sendReferral(business);
+  await sendReferral(next.business);
   const { messages } = await waitForPushes(browser, 1);
   const { id } = await readOnlyReferral(next.business);
   expect(messages.map(({ tag }) => tag)).toEqual([id]);
@@ -75,7 +75,7 @@ it('a push is not sent to a browser whose session has ended', async () => {
   // Auth revokes sessions by whole seconds.
   await setTimeout(1100);
   await revokeSessions(uid);
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const subscriptions = adminDb().collection(collections.pushSubscriptions);
   const ofBrowser = subscriptions.where('endpoint', '==', browser.endpoint);
   await expect.poll(async () => (await ofBrowser.get()).size).toBe(0);
@@ -97,12 +97,12 @@ it.each([410, 403])(
   async (status) => {
     const { browser, business } = await givenSubscribedOwner();
     await givenPushResponses(browser, [{ status }]);
-    await postReferral(referralInput(business));
+    await sendReferral(business);
     expect(await endsAs(business, 'dropped')).toBe(true);
     const friends = ['Ana Silva', 'Cy Chen'];
     const texts: string[] = [];
     for (const referralName of friends) {
-      await postReferral(referralInput(business, { referralName }));
+      await sendReferral(business, { referralName });
       const about = new RegExp(referralName);
       texts.push((await waitForEmailTo(business.contactEmail, about)).text);
     }
@@ -115,7 +115,7 @@ it.each([410, 403])(
 it('a push response with status 503 triggers a retry, and status 413 triggers a shorter push', async () => {
   const { browser, business } = await givenSubscribedOwner();
   await givenPushResponses(browser, [{ status: 503 }, { status: 413 }]);
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   const { messages, answered } = await waitForPushes(browser, 3);
   expect(answered).toEqual([503, 413, 201]);
   expect(messages.map((message) => Object.keys(message))).toEqual([['title', 'tag', 'path']]);
@@ -124,7 +124,7 @@ it('a push response with status 503 triggers a retry, and status 413 triggers a 
 it('a push response with status 429 delays the retry as requested', async () => {
   const { browser, business } = await givenSubscribedOwner();
   await givenPushResponses(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   await waitForPushes(browser, 1);
   const isLate = async () => {
     const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;

@@ -11,7 +11,7 @@ import {
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { getHeader } from '../../support/emails.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { freshEmail, postReferral, referralInput } from '../../support/referrals.ts';
+import { freshEmail, sendReferral } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -153,9 +153,7 @@ it('contact requests send no email to a customer who unsubscribed from all email
 it('an introduced friend is emailed at the address they entered, not at the one the customer gave', async () => {
   const owner = await givenPayingOwner();
   const [introducedEmail, ownEmail] = [freshEmail('ben'), freshEmail('own')];
-  const { result } = await postReferral(
-    referralInput(owner.business, { referralEmail: introducedEmail }),
-  );
+  const { result } = await sendReferral(owner.business, { referralEmail: introducedEmail });
   const code = result?.introductionCode ?? '';
   await askAs(code, ownEmail, { referralName: 'Ben' });
   await waitForEmailTo(ownEmail, /got your request/);

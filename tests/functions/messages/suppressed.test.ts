@@ -19,9 +19,8 @@ import {
   freshEmail,
   getErrorReason,
   givenBusiness,
-  postReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenQuietOwner, givenReferrer, pageToken } from '../../support/referrers.ts';
@@ -94,9 +93,7 @@ it("a customer who refers a suppressed friend gets a working link, but the refer
   const business = await givenBusiness();
   const email = freshEmail('wanda');
   await suppressEverywhere(keysOf(email));
-  const { result } = await postReferral(
-    referralInput(business, { referralEmail: email, language: 'es' }),
-  );
+  const { result } = await sendReferral(business, { referralEmail: email, language: 'es' });
   const [referrer] = await readReferrers(business.id);
   expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
   expect((await requestContact(result?.linkCode ?? '')).status).toBe(200);
@@ -106,10 +103,10 @@ it("a customer who refers a suppressed friend gets a working link, but the refer
 it('a customer who refers a suppressed friend keeps their earlier counts and last referral', async () => {
   const business = await givenBusiness();
   const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
-  await postReferral(referralInput(business, { referrerEmail }));
+  await sendReferral(business, { referrerEmail });
   const [before] = await readReferrers(business.id);
   await suppressEverywhere(keysOf(referralEmail));
-  await postReferral(referralInput(business, { referrerEmail, referralEmail }));
+  await sendReferral(business, { referrerEmail, referralEmail });
   expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
 });
 
@@ -122,7 +119,7 @@ it('a customer sees the same on their own page for a suppressed friend as for an
     const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
     const { email: referrerEmail } = referrer;
     const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
-    await postReferral(referralInput(owner.business, people));
+    await sendReferral(owner.business, people);
     // Anyone with a link could test addresses this way.
     await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
     const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
@@ -144,8 +141,8 @@ it.each(WAYS)(
     const referrerEmail = freshEmail('zelda');
     await suppress(business, keysOf(referrerEmail));
     const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
-    const other = await postReferral(referralInput(business));
-    const answer = await postReferral(referralInput(business, zelda));
+    const other = await sendReferral(business);
+    const answer = await sendReferral(business, zelda);
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
     const stored = await readReferralsOf(business);
@@ -155,9 +152,7 @@ it.each(WAYS)(
     // This also holds if the friend is suppressed.
     const wanda = freshEmail('wanda');
     await suppressEverywhere(keysOf(wanda));
-    expect(
-      (await postReferral(referralInput(business, { ...zelda, referralEmail: wanda }))).status,
-    ).toBe(200);
+    expect((await sendReferral(business, { ...zelda, referralEmail: wanda })).status).toBe(200);
     expect(await findDocumentsContaining('zelda', 'quist')).toEqual([]);
     const code = answer.result?.linkCode ?? '';
     expect(await getErrorReason(requestContact(code))).toBe('link-unusable');

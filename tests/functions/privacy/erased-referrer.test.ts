@@ -8,12 +8,7 @@ import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
-import {
-  freshEmail,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { freshEmail, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
@@ -22,7 +17,7 @@ const referrerEmail = freshEmail();
 const NO_COUNTS = toReferralCounts([]);
 
 const refer = async () =>
-  expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(200);
+  expect((await sendReferral(owner.business, { referrerEmail })).status).toBe(200);
 const referrers = async () =>
   (await readReferrers(owner.business.id)).map(({ email, name, total }) => [email, name, total]);
 const deleteOne = async () => {

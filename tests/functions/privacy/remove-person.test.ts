@@ -25,6 +25,7 @@ import {
   readReferralsOf,
   readStoredPeople,
   referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { findDocumentsContaining } from '../../support/scan-database.ts';
@@ -40,7 +41,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
   const ben = freshEmail('ben');
   const byZoe = await givenReferral(business, { ...zoe, referralEmail: ben, note: 'Love, Zoe' });
-  await postReferral(referralInput(business, { ...zoe }));
+  await sendReferral(business, zoe);
   const code = getPersonalLinkCode(business.id, hashEmail(email));
   await requestContact(code, { referralEmail: freshEmail('ann') });
   const ofZoe = await givenReferral(business, {
@@ -83,7 +84,7 @@ async function expectKeptOut(business: TestBusiness, code: string, email: string
   const link = await linkRef(code).get();
   expect(link.data()).toMatchObject({ first_name: '', active: false });
   const before = (await readReferralsOf(business)).length;
-  await postReferral(referralInput(business, { referralName: 'Zoe Quist', referralEmail: email }));
+  await sendReferral(business, { referralName: 'Zoe Quist', referralEmail: email });
   expect(await readReferralsOf(business)).toHaveLength(before);
 }
 
@@ -265,7 +266,7 @@ it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(
 it("npm run forget removes an impostor's request and its date, but keeps the introduced friend", async () => {
   const business = await givenBusiness();
   const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
-  const { result } = await postReferral(referralInput(business, zoe));
+  const { result } = await sendReferral(business, zoe);
   const impostor = freshEmail('mallory');
   await requestContact(result?.linkCode ?? '', { ...zoe, referralEmail: impostor });
   const [referral] = await readReferralsOf(business);

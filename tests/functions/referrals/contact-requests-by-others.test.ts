@@ -9,11 +9,10 @@ import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
-  postReferral,
   readEvents,
   readOnlyReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { givenReferrer, pageToken } from '../../support/referrers.ts';
 
@@ -51,7 +50,7 @@ describe.each(DELETIONS)(
       const mallory = await givenMallory();
       const { business } = mallory;
       const referralEmail = freshEmail('ben');
-      const { result } = await postReferral(referralInput(business, { ...BEN, referralEmail }));
+      const { result } = await sendReferral(business, { ...BEN, referralEmail });
       const code = result?.linkCode ?? '';
       const introduced = await readOnlyReferral(business);
       const pretended = { referralEmail: mallory.email, referralPhone: PHONE, note: 'I am Ben' };
@@ -78,9 +77,7 @@ describe.each(DELETIONS)(
     it('erasing an impostor leaves the contact request of the real person [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
-      const { result } = await postReferral(
-        referralInput(business, { referralEmail: freshEmail('ann') }),
-      );
+      const { result } = await sendReferral(business, { referralEmail: freshEmail('ann') });
       const code = result?.linkCode ?? '';
       const trap = { ...BEN, note: '', referralName: 'Benny', referralEmail: mallory.email };
       await requestContact(code, trap);
@@ -100,9 +97,9 @@ it('erasing a friend suppresses their email, but not a phone number that someone
   const owner = await givenOwner();
   const { business } = owner;
   const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];
-  const { result } = await postReferral(referralInput(business, { referralEmail: ben }));
+  const { result } = await sendReferral(business, { referralEmail: ben });
   const { id } = await readOnlyReferral(business);
-  await postReferral(referralInput(business, { referralName: 'Ann Gray', referralEmail: ann }));
+  await sendReferral(business, { referralName: 'Ann Gray', referralEmail: ann });
   await requestContact(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' });
   await requestContact(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE });
   expect((await removePerson(owner, id, 'friend')).status).toBe(200);

@@ -10,11 +10,10 @@ import {
   freshEmail,
   givenBusiness,
   type Input,
-  postReferral,
   readEvents,
   readOnlyReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -24,7 +23,7 @@ const PHONE = '(555) 010-1234';
 
 async function givenIntroduction(business: TestBusiness, fields: Partial<Input> = {}) {
   const referralEmail = freshEmail('ben');
-  const { result } = await postReferral(referralInput(business, { referralEmail, ...fields }));
+  const { result } = await sendReferral(business, { referralEmail, ...fields });
   return { code: result?.linkCode ?? '', referralEmail };
 }
 
@@ -103,7 +102,7 @@ it("an introduced friend's own email is stored alongside the customer's, and lat
       { email: referralEmail, phone: null },
     ],
   });
-  await postReferral(referralInput(business, { referralEmail }));
+  await sendReferral(business, { referralEmail });
   const flags = async () => (await readReferralsOf(business)).map((referral) => referral.flags);
   await expect.poll(flags).toContainEqual(['duplicate_friend']);
 });

@@ -20,6 +20,7 @@ import {
   readOnlyReferral,
   readReferralsOf,
   referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
@@ -120,7 +121,7 @@ it('stores who consented to the referral, with the wording, language, time and p
   const business = await givenBusiness();
   const before = Date.now();
   const spanish = { language: 'es', consentVersion: 1 } as const;
-  await postReferral(referralInput(business, spanish));
+  await sendReferral(business, spanish);
   const referral = await readOnlyReferral(business);
   expect(referral).toMatchObject({ source: 'form', language: 'es' });
   expect(referral.consents).toEqual([
@@ -151,7 +152,7 @@ it("stores the disclosure from the customer's message", async () => {
   const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
   const shown = publicRef(business.slug);
   await expect.poll(async () => (await shown.get()).get('disclosure') !== null).toBe(true);
-  await postReferral(referralInput(business));
+  await sendReferral(business);
   expect((await readOnlyReferral(business)).consents).toMatchObject([{ disclosure: said }]);
 });
 
@@ -162,8 +163,8 @@ it('a referral sent through a former slug is recorded for the right business', a
   await publicRef(moved).set((await old.get()).data() ?? {});
   await old.set({ business_id: business.id, moved_to: moved });
   await businessRef(business).update({ slug: moved });
-  expect((await postReferral(referralInput(business))).status).toBe(200);
+  expect((await sendReferral(business)).status).toBe(200);
   expect(await readOnlyReferral(business)).toMatchObject({ businessId: business.id });
   await publicRef(moved).update({ active: false });
-  expect(await getErrorReason(postReferral(referralInput(business)))).toBe('business-not-found');
+  expect(await getErrorReason(sendReferral(business))).toBe('business-not-found');
 });

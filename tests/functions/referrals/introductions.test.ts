@@ -10,10 +10,9 @@ import {
   freshEmail,
   getErrorReason,
   givenBusiness,
-  postReferral,
   readOnlyReferral,
   readReferralsOf,
-  referralInput,
+  sendReferral,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -28,7 +27,7 @@ const linkAt = async (code: string) => (await linkRef(code).get()).data();
 
 async function givenIntroduction(business: TestBusiness, referralEmail = freshEmail('rosa')) {
   const people = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', referralEmail };
-  const { result } = await postReferral(referralInput(business, people));
+  const { result } = await sendReferral(business, people);
   return { code: result?.introductionCode ?? '', referralEmail };
 }
 

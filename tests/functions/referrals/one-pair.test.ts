@@ -22,6 +22,7 @@ import {
   postReferral,
   readReferralsOf,
   referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
@@ -166,7 +167,7 @@ it("a draft for an earlier caller keeps only the draft's details once the call i
   await send(pair, 'call', 1);
   await send(pair, 'draft', 0);
   const { referrerEmail, email: referralEmail } = pair;
-  await postReferral(referralInput(owner.business, { referrerEmail, referralEmail }));
+  await sendReferral(owner.business, { referrerEmail, referralEmail });
   expect((await readPaired(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
   const keys = getContactKeys({ email: null, phone: pair.phone });
   await removePersonFromBusiness(owner.business.id, keys, 'removed');

@@ -22,12 +22,13 @@ import {
   readOnlyReferral,
   readReferralsOf,
   referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
 it('create-referral rejects an unknown slug', async () => {
-  expect(await postReferral(referralInput({ slug: 'nobody-has-this' }))).toEqual({
+  expect(await sendReferral({ slug: 'nobody-has-this' })).toEqual({
     status: 404,
     error: {
       status: 'NOT_FOUND',

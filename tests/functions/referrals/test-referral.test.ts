@@ -12,11 +12,10 @@ import { createOwnerCommands, runOwnerCommand } from '../../support/owner-comman
 import type { TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
-  postReferral,
   readOnlyReferral,
   readReferralsOf,
   readStoredPeople,
-  referralInput,
+  sendReferral,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
 import {
@@ -53,7 +52,7 @@ it("doesn't count a test referral in any status, and deletes it with everything 
   const ownerVisit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
   await callFunction('count-scan', ownerVisit);
   const referrer = { ...ownerAsReferrer(), placement: MESSAGE_PLACEMENT };
-  await postReferral(referralInput(owner.business, referrer));
+  await sendReferral(owner.business, referrer);
   const test = await readOnlyReferral(owner.business);
   expect(test.isTest).toBe(true);
 
@@ -82,7 +81,7 @@ it("doesn't count a test referral in any status, and deletes it with everything 
 });
 
 it('marks the subject of every email about a test referral', async () => {
-  await postReferral(referralInput(owner.business, ownerAsReferrer()));
+  await sendReferral(owner.business, ownerAsReferrer());
   const test = await readOnlyReferral(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;
   await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
@@ -98,8 +97,8 @@ it('marks the subject of every email about a test referral', async () => {
 
 it('doesn’t flag a real referral whose friend was used in a test referral', async () => {
   const friend = { referralEmail: 'ben@example.com' };
-  await postReferral(referralInput(owner.business, { ...ownerAsReferrer(), ...friend }));
-  await postReferral(referralInput(owner.business, friend));
+  await sendReferral(owner.business, { ...ownerAsReferrer(), ...friend });
+  await sendReferral(owner.business, friend);
   const real = (await readReferralsOf(owner.business)).find(({ isTest }) => !isTest);
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
@@ -109,7 +108,7 @@ it("doesn't treat other referrals as tests, or delete a real referral as a test"
   expect(maria.referral.isTest).toBeUndefined();
   expect(await deleteTest(maria.referral.id)).toBe('referral-changed');
   await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
-  await postReferral(referralInput(owner.business, ownerAsReferrer()));
+  await sendReferral(owner.business, ownerAsReferrer());
   const all = await readReferralsOf(owner.business);
   expect(all.filter(({ isTest }) => isTest)).toEqual([]);
 });

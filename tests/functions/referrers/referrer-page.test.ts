@@ -11,13 +11,7 @@ import { getIntroductionCode } from '../../../functions/src/db/personal-links.ts
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import {
-  businessRef,
-  freshEmail,
-  postReferral,
-  readReferralsOf,
-  referralInput,
-} from '../../support/referrals.ts';
+import { businessRef, freshEmail, readReferralsOf, sendReferral } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenQuietOwner,
@@ -213,7 +207,7 @@ it('referrers can delete their data at one business, which keeps their referrals
   ]);
   // The token doesn't open the page of anyone who later uses the same address.
   const { owner, email, key } = referrer;
-  await postReferral(referralInput(owner.business, { referrerEmail: email }));
+  await sendReferral(owner.business, { referrerEmail: email });
   const again = { email, name: 'Zelda Quist' };
   await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
   await createPersonalLink(owner.business, { key, ...again });
