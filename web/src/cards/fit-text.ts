@@ -1,100 +1,6 @@
 import type { CardFont, CardTypeface, MeasureText, TextDirection, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
-
-/** Scripts without spaces, in which a line may break after any character. */
-const UNSPACED_SCRIPTS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Characters that must not start a line in scripts without spaces. */
-const NO_LINE_START =
-  /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
-/** Characters that must not end a line in scripts without spaces. */
-const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
-
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Splits text between characters; emoji and accented letters stay whole. */
-export const splitGraphemes = (text: string) =>
-  Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
-
-/** Splits at possible line breaks; each piece includes the spaces after it. */
-export function splitAtLineBreaks(text: string): string[] {
-  const pieces: string[] = [];
-  let canBreak = true;
-  const addPiece = (piece: string) => {
-    const last = pieces.at(-1);
-    const mustJoin =
-      last !== undefined && (!canBreak || NO_LINE_START.test(piece) || NO_LINE_END.test(last));
-    if (mustJoin) pieces[pieces.length - 1] = last + piece;
-    else pieces.push(piece);
-  };
-  for (const { segment } of wordSegmenter.segment(text)) {
-    if (/^\s+$/u.test(segment)) {
-      pieces.push((pieces.pop() ?? '') + segment);
-      canBreak = true;
-    } else if (UNSPACED_SCRIPTS.test(segment)) {
-      for (const grapheme of splitGraphemes(segment)) {
-        canBreak = true;
-        addPiece(grapheme);
-      }
-    } else {
-      // Thai has no spaces between words.
-      canBreak ||= /^\p{Script=Thai}/u.test(segment);
-      addPiece(segment);
-      canBreak = segment === '-' || segment === '/';
-    }
-  }
-  return pieces;
-}
-
-/** Wraps a paragraph. Breaks a word only if it is too wide for a line by itself. */
-export function wrapParagraph(
-  text: string,
-  width: number,
-  measure: (text: string) => number,
-): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const fits = (candidate: string) => measure(candidate.trimEnd()) <= width;
-  const addPiece = (piece: string) => {
-    if (fits(line + piece)) {
-      line += piece;
-      return;
-    }
-    if (line.trim()) lines.push(line.trimEnd());
-    line = '';
-    if (fits(piece)) {
-      line = piece.trimStart();
-      return;
-    }
-    for (const grapheme of splitGraphemes(piece)) {
-      if (line && !fits(line + grapheme)) {
-        lines.push(line.trimEnd());
-        line = '';
-      }
-      line += grapheme;
-    }
-  };
-  for (const piece of splitAtLineBreaks(text.trim())) addPiece(piece);
-  if (line.trim() || lines.length === 0) lines.push(line.trimEnd());
-  return lines;
-}
-
-export function truncate(line: string, width: number, measure: (text: string) => number): string {
-  const chars = splitGraphemes(line.trimEnd());
-  while (chars.length > 0 && measure(`${chars.join('').trimEnd()}…`) > width) chars.pop();
-  return `${chars.join('').trimEnd()}…`;
-}
-
-const LETTER_PATTERN = /\p{L}/u;
-const RTL_PATTERN =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Returns the direction of the first letter (UAX #9, rules P2 and P3). */
-function getDirection(paragraph: string): TextDirection {
-  const first = LETTER_PATTERN.exec(paragraph)?.[0];
-  return first && RTL_PATTERN.test(first) ? 'rtl' : 'ltr';
-}
+import { truncate, wrapParagraph } from './wrap-text.ts';
 
 /** Scale that makes the typefaces look equally large, and their weight in titles. */
 export const FONTS: Readonly<
@@ -159,6 +65,7 @@ export function fitText<Size>(
   return stackBlocks(blocks, area, measure, true);
 }
 
+/** Stacks all lines that fit. If `mayCut` is false, text that doesn't fit gets no ellipsis. */
 function stackBlocks(
   blocks: readonly TextBlock[],
   { width, height }: TextArea,
@@ -168,15 +75,6 @@ function stackBlocks(
   const lines: FittedLine[] = [];
   let y = 0;
   let isCut = false;
-  /** Called if some text doesn't fit; ends the last line with an ellipsis if cutting is allowed. */
-  const endWithEllipsis = () => {
-    isCut = true;
-    const last = mayCut && lines.pop();
-    if (!last) return;
-    const measureWidth = (text: string) => measure(text, last.block.font);
-    const text = truncate(last.text, width, measureWidth);
-    lines.push({ ...last, text, width: measureWidth(text) });
-  };
   for (const block of blocks) {
     const { font, lineHeight, gap = 0, maxLines = Number.POSITIVE_INFINITY } = block;
     const measureWidth = (text: string) => measure(text, font);
@@ -188,15 +86,26 @@ function stackBlocks(
       // If text may be cut, the last line needs room only for its descenders.
       const neededBottom = mayCut ? Math.min(bottom, baseline + font.size * DESCENT_SHARE) : bottom;
       if (neededBottom > height + ROUNDING_TOLERANCE) {
-        endWithEllipsis();
-        return { lines, height: lines.at(-1)?.bottom ?? 0, isCut };
+        if (mayCut) endWithEllipsis(lines, width, measure);
+        return { lines, height: lines.at(-1)?.bottom ?? 0, isCut: true };
       }
       lines.push({ block, text, width: measureWidth(text), baseline, bottom });
       y = bottom;
     }
-    if (wrappedLines.length > maxLines) endWithEllipsis();
+    if (wrappedLines.length > maxLines) {
+      isCut = true;
+      if (mayCut) endWithEllipsis(lines, width, measure);
+    }
   }
   return { lines, height: y, isCut };
+}
+
+function endWithEllipsis(lines: FittedLine[], width: number, measure: MeasureText): void {
+  const last = lines.pop();
+  if (!last) return;
+  const measureWidth = (text: string) => measure(text, last.block.font);
+  const text = truncate(last.text, width, measureWidth);
+  lines.push({ ...last, text, width: measureWidth(text) });
 }
 
 function wrapBlock(block: TextBlock, width: number, measure: (text: string) => number): string[] {
@@ -222,6 +131,16 @@ export function placeLine(
   const align = layout === 'center' ? 'center' : side;
   const x = { center: (left + right) / 2, left, right }[align];
   return { role, text, x, y: top + baseline, align, direction, font, color, width };
+}
+
+const LETTER_PATTERN = /\p{L}/u;
+const RTL_PATTERN =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Returns the direction of the first letter (UAX #9, rules P2 and P3). */
+function getDirection(paragraph: string): TextDirection {
+  const first = LETTER_PATTERN.exec(paragraph)?.[0];
+  return first && RTL_PATTERN.test(first) ? 'rtl' : 'ltr';
 }
 
 export const toCaptionLine = (

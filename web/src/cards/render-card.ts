@@ -1,10 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import type { Language } from '@vouchwell/domain/shared/i18n';
+import { loadCardFonts, measureText } from './card-fonts.ts';
 import { createQrModules, isQrReadable } from './card-qr.ts';
 import { type CardContent, layOutCard, needsPanel } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
-import { loadCardFonts, measureText, paintScene } from './draw.ts';
+import { paintScene } from './draw.ts';
 import type { LogoImage, Scene } from './scene.ts';
 import { type CardTemplate, getCardTemplate } from './templates.ts';
 

@@ -1,9 +1,11 @@
-import { mergeUint8Arrays, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { parseRgb } from '@vouchwell/domain/shared/colors';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { toOpaquePng } from '../canvas.ts';
+import { loadCardFonts, measureText } from '../card-fonts.ts';
 import { createQrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { loadCardFonts, measureText, paintScene, toOpaquePng } from '../draw.ts';
+import { paintScene } from '../draw.ts';
 import { type CardInput, renderCard } from '../render-card.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
@@ -18,6 +20,7 @@ import {
   STICKER_MM,
 } from './paper-sizes.ts';
 import { layOutPoster } from './poster-scene.ts';
+import { readRgbPixels } from './read-rgb-pixels.ts';
 import {
   type CutMark,
   createCardSheet,
@@ -26,34 +29,6 @@ import {
   type Rect,
   type Sheet,
 } from './sheets.ts';
-
-const SIGNATURE_BYTES = 8;
-/** Bytes before a chunk's data: length and type. */
-const HEAD_BYTES = 8;
-/** Bytes after a chunk's data: the checksum. */
-const CRC_BYTES = 4;
-/** End of an IHDR chunk: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
-const RGB_HEADER_END = '8,2,0,0,0';
-
-/** Returns the compressed pixels if a PDF can embed them as they are (ISO 32000-2, 7.4.4.4). */
-export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const headerOffset = SIGNATURE_BYTES + HEAD_BYTES;
-  if (String(png.subarray(headerOffset + 8, headerOffset + 13)) !== RGB_HEADER_END) return null;
-  const chunks: Uint8Array[] = [];
-  for (let offset = SIGNATURE_BYTES; offset < png.length; ) {
-    const data = png.subarray(offset + HEAD_BYTES, offset + HEAD_BYTES + view.getUint32(offset));
-    if (String.fromCharCode(...png.subarray(offset + 4, offset + HEAD_BYTES)) === 'IDAT')
-      chunks.push(data);
-    offset += HEAD_BYTES + data.length + CRC_BYTES;
-  }
-  return {
-    width: view.getUint32(headerOffset),
-    height: view.getUint32(headerOffset + 4),
-    /** One zlib stream of RGB rows with PNG filters, 8 bits per channel. */
-    deflatedPixels: mergeUint8Arrays(chunks),
-  };
-}
 
 export interface PrintOrder {
   readonly piece: PrintPiece;
@@ -80,7 +55,7 @@ interface Layout {
 /** Posters have a lower resolution than cards and stickers, because phones limit canvas sizes. */
 const CARD_PRINT_DPI = 600;
 const POSTER_PRINT_DPI = 300;
-/** Width of a cut mark; on a colored background, it has a white outline. */
+/** Width of a cut mark, and of its white outline, which shows only on a colored background. */
 const MARK_WIDTH_PT = 0.35;
 const MARK_OUTLINE_PT = 1.2;
 
@@ -121,17 +96,18 @@ async function layOutPiece({ piece, paper, card, reward }: PrintOrder): Promise<
 
 async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   const { context } = document;
-  const { paper, pieces, marks, ticks } = layout.sheet;
+  const { paper, pieces, marks } = layout.sheet;
   const page = document.addPage([mmToPt(paper.width), mmToPt(paper.height)]);
   const drawing = await addDrawing(document, layout);
   const drawCommands = pieces.map(({ trim, bleed }) => {
-    const origin = formatNumbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
+    const origin = toPdfPoint([trim.x, trim.y], paper);
     return `q ${formatNumbers(...toPdfBox(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
   });
+  const strokes = toStrokes(marks, paper);
   const content = [
     ...drawCommands,
-    `1 G ${MARK_OUTLINE_PT} w ${toStrokes(ticks, paper)}`,
-    `0 G ${MARK_WIDTH_PT} w ${toStrokes([...marks, ...ticks], paper)}`,
+    `1 G ${MARK_OUTLINE_PT} w ${strokes}`,
+    `0 G ${MARK_WIDTH_PT} w ${strokes}`,
   ].join('\n');
   page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Drawing: drawing } }));
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
@@ -174,7 +150,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
 
 /** Embeds the browser's compressed pixels; only PNGs with an alpha channel must be decoded. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
-  const image = toRgbImage(png);
+  const image = readRgbPixels(png);
   if (!image) return (await pdf.embedPng(png)).ref;
   const { width, height, deflatedPixels } = image;
   const { context } = pdf;
@@ -218,8 +194,8 @@ const toPdfBox = (
 
 const toStrokes = (marks: readonly CutMark[], paper: PrintSize) =>
   marks
-    .map(({ from, to }) =>
-      [from, to].map(([x, y]) => formatNumbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),
-    )
-    .map((line) => `${line} l S`)
+    .map(({ from, to }) => `${toPdfPoint(from, paper)} m ${toPdfPoint(to, paper)} l S`)
     .join(' ');
+
+const toPdfPoint = ([x, y]: CutMark['from'], paper: PrintSize) =>
+  formatNumbers(mmToPt(x), mmToPt(paper.height - y));

@@ -12,9 +12,11 @@ it('prints no more bleed than a card scene has', () => {
 });
 
 it.each(ids)('places cut marks around the cards on %s, never on a card', (id) => {
-  const { pieces, ticks } = createCardSheet(id);
-  expect(ticks).toHaveLength(4 * 4 + 10);
-  for (const { from, to } of ticks) {
+  const { pieces, marks } = createCardSheet(id);
+  const columnMarks = 4 * 6;
+  const rowMarks = 10 * 3;
+  expect(marks).toHaveLength(columnMarks + rowMarks);
+  for (const { from, to } of marks) {
     for (const [x, y] of [from, to]) {
       const isOff = pieces.every(
         ({ trim }) =>

@@ -24,7 +24,7 @@ const MARK_OFFSET = 0.5;
 const MARK_LENGTH = 5;
 const MARK_MARGIN = 0.5;
 /** Share of the gap between two cards to leave empty on either side of a cut mark. */
-const TICK_CLEARANCE = 1 / 3;
+const GAP_CLEARANCE = 1 / 3;
 
 export interface Rect extends PrintSize {
   readonly x: number;
@@ -43,10 +43,8 @@ export interface CutMark {
 export interface Sheet {
   readonly paper: PrintSize;
   readonly pieces: readonly SheetPiece[];
-  /** Cut marks in the white area around the cards. */
+  /** Around the cards and in the gaps between them, where the bleed is cut off. */
   readonly marks: readonly CutMark[];
-  /** Cut marks in the gaps between cards. They lie on the bleed, so they are cut off. */
-  readonly ticks: readonly CutMark[];
 }
 
 /** Lays out two columns of five cards, centered, with cut marks. */
@@ -73,7 +71,7 @@ export function createStickerSheet(): Sheet {
 /** Lays out a poster, which fills its page and so doesn't need cut marks. */
 export function createPosterSheet(paper: PrintSize): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
-  return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
+  return { paper, pieces: [{ trim: page, bleed: page }], marks: [] };
 }
 
 function createSheet(
@@ -92,16 +90,14 @@ function createSheet(
       })),
     ),
     marks: [
-      ...xs.flatMap((x) => getMarks(x, rows, paper.height)),
-      ...ys.flatMap((y) => getMarks(y, columns, paper.width).map(swapAxes)),
-    ],
-    ticks: [
-      ...xs.flatMap((x) => getTicks(x, rows)),
-      ...ys.flatMap((y) => getTicks(y, columns).map(swapAxes)),
+      ...xs.flatMap((x) => getVerticalMarks(x, rows, paper.height)),
+      // Marks across the rows are computed like those across the columns, with swapped axes.
+      ...ys.flatMap((y) => getVerticalMarks(y, columns, paper.width).map(swapAxes)),
     ],
   };
 }
 
+/** Start and end of a column or row, in mm. */
 interface PieceSpan {
   readonly edges: readonly [number, number];
   readonly bleed: readonly [number, number];
@@ -126,23 +122,22 @@ const toRect = ([left, right]: PieceSpan['edges'], [top, bottom]: PieceSpan['edg
   height: bottom - top,
 });
 
-/** Returns the cut marks before the first card and after the last. */
-function getMarks(position: number, spans: readonly PieceSpan[], paperLength: number): CutMark[] {
-  const first = spans[0]?.bleed[0] ?? 0;
-  const last = spans.at(-1)?.bleed[1] ?? paperLength;
-  const length = Math.min(MARK_LENGTH, first - MARK_OFFSET - MARK_MARGIN);
+/** Returns the cut marks at `x`: before the first row, in each gap, and after the last row. */
+function getVerticalMarks(x: number, rows: readonly PieceSpan[], paperHeight: number): CutMark[] {
+  const top = rows[0]?.bleed[0] ?? 0;
+  const bottom = rows.at(-1)?.bleed[1] ?? paperHeight;
+  const length = Math.min(MARK_LENGTH, top - MARK_OFFSET - MARK_MARGIN);
+  const gapMarks = rows.slice(1).map(({ edges: [gapEnd] }, index): CutMark => {
+    const gapStart = rows[index]?.edges[1] ?? 0;
+    const clearance = (gapEnd - gapStart) * GAP_CLEARANCE;
+    return { from: [x, gapStart + clearance], to: [x, gapEnd - clearance] };
+  });
   return [
-    { from: [position, first - MARK_OFFSET - length], to: [position, first - MARK_OFFSET] },
-    { from: [position, last + MARK_OFFSET], to: [position, last + MARK_OFFSET + length] },
+    { from: [x, top - MARK_OFFSET - length], to: [x, top - MARK_OFFSET] },
+    ...gapMarks,
+    { from: [x, bottom + MARK_OFFSET], to: [x, bottom + MARK_OFFSET + length] },
   ];
 }
-
-const getTicks = (position: number, spans: readonly PieceSpan[]): CutMark[] =>
-  spans.slice(1).map((span, index) => {
-    const previousEnd = spans[index]?.edges[1] ?? 0;
-    const clearance = (span.edges[0] - previousEnd) * TICK_CLEARANCE;
-    return { from: [position, previousEnd + clearance], to: [position, span.edges[0] - clearance] };
-  });
 
 const swapAxes = ({ from: [a, b], to: [c, d] }: CutMark): CutMark => ({
   from: [b, a],

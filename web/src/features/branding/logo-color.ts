@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getContext2d } from '../../cards/draw.ts';
+import { getContext2d } from '../../cards/canvas.ts';
 import { useLogo } from '../../cards/logo.ts';
 
 /** Sampling resolution of the logo, and size of the color buckets. */

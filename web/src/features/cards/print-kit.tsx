@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
-import { toCardPng } from '../../cards/draw.ts';
+import { toCardPng } from '../../cards/canvas.ts';
 import { getCardFileName, getPrintFileName } from '../../cards/print/file-names.ts';
 import type { PaperId, PrintPiece } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';

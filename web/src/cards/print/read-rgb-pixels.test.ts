@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { toRgbImage } from './print-file.ts';
+import { readRgbPixels } from './read-rgb-pixels.ts';
 
 const WIDTH = 2;
 const HEIGHT = 3;
@@ -28,7 +28,7 @@ function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
 }
 
 it("joins an RGB PNG's compressed pixels into one stream", () => {
-  const image = toRgbImage(pngOf([8, 2, 0, 0, 0]));
+  const image = readRgbPixels(pngOf([8, 2, 0, 0, 0]));
   expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
   expect(inflateSync(image?.deflatedPixels ?? '').equals(ROWS)).toBe(true);
 });
@@ -39,5 +39,5 @@ it.each([
   ['a palette', [8, 3, 0, 0, 0]],
   ['interlaced rows', [8, 2, 0, 0, 1]],
 ])('returns null for a PNG with %s, because it must be decoded first', (_, kind) => {
-  expect(toRgbImage(pngOf(kind))).toBeNull();
+  expect(readRgbPixels(pngOf(kind))).toBeNull();
 });
