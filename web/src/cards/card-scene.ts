@@ -1,5 +1,6 @@
 import { getLuminance } from '@vouchwell/domain/shared/colors';
 import { drawQr } from './card-qr.ts';
+import { DIVIDER_HEIGHTS, drawDivider, SHORT_RULE_HALF } from './dividers.ts';
 import {
   boldFont,
   FONTS,
@@ -10,7 +11,7 @@ import {
   toCaptionLine,
 } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
-import { DIVIDER_HEIGHTS, drawDivider, PATTERNS } from './patterns.ts';
+import { PATTERNS } from './patterns.ts';
 import {
   CARD_WIDTH,
   type LogoImage,
@@ -141,11 +142,11 @@ export function layOutCard(
   const edges = [MARGIN, CARD_WIDTH - MARGIN] as const;
   const nameBottom = fittedText.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
   const ruleY = top + nameBottom + DIVIDER_HEIGHTS[divider] / 2;
-  const ruleX = isCentered ? CARD_WIDTH / 2 : MARGIN;
+  const ruleX = isCentered ? CARD_WIDTH / 2 : MARGIN + SHORT_RULE_HALF;
   return {
     background: [
       ...getBackground(template),
-      ...(isMessageEmpty ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
+      ...(isMessageEmpty ? [] : drawDivider(divider, [ruleX, ruleY], accentColor)),
     ],
     qr: drawCardQr(positions, content, needsPanel(template)),
     texts: [
@@ -222,24 +223,25 @@ function toMessageBlocks(
 ): TextBlock[] {
   const lineHeight = (LINE_HEIGHT * size) / MESSAGE_SIZE_MAX;
   const leadFont = boldFont(size);
+  const blocks: TextBlock[] = [];
   let gap = DIVIDER_HEIGHTS[divider] || title * 0.24;
-  return paragraphs.flatMap((text, index) => {
+  for (const [index, text] of paragraphs.entries()) {
     if (!text) {
       gap += lineHeight * EMPTY_LINE_SHARE;
-      return [];
+      continue;
     }
     // Emphasize the first paragraph if it fits on one line and others follow.
     const canLead = index === 0 && paragraphs.length > 1;
     const isLead = canLead && measure(text, leadFont) <= TEXT_WIDTH;
-    const block: TextBlock = {
+    blocks.push({
       text,
       role: 'message',
       font: isLead ? leadFont : { ...leadFont, weight: 400 },
       color: isLead ? accentColor : textColor,
       lineHeight,
       gap,
-    };
+    });
     gap = 0;
-    return [block];
-  });
+  }
+  return blocks;
 }

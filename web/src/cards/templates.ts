@@ -1,5 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import type { Divider, PatternType } from './patterns.ts';
+import type { Divider } from './dividers.ts';
+import type { PatternType } from './patterns.ts';
 import type { CardTypeface, ColorStop, Fill } from './scene.ts';
 import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } from './shapes.ts';
 

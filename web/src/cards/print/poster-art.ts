@@ -58,19 +58,23 @@ function stretchMiddle(shape: Shape, page: PosterPage): Shape {
   return mapShape(shape, { mapPoint: ([px, py]) => [px * scale, stretchY(py)], scale });
 }
 
-type Side = 'left' | 'right';
+/** Side of the card without text. */
+type FreeSide = 'left' | 'right';
 
-function fitShapes(shapes: readonly Shape[], page: PosterPage, freeSide: Side): Shape[] {
-  const isRow = (shape: Shape) => {
-    const { left, right, top, bottom } = getBounds(shape);
-    const spansWidth = right - left > SPANNING_SHARE * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
-    return (shape.alpha ?? 1) < TEXTURE_ALPHA && spansWidth;
-  };
-  const rows = shapes.filter(isRow);
+function fitShapes(shapes: readonly Shape[], page: PosterPage, freeSide: FreeSide): Shape[] {
+  const rows = shapes.filter(isTextureRow);
+  const ornaments = shapes.filter((shape) => !isTextureRow(shape));
   return [
     ...repeatRows(rows, page),
-    ...shapes.filter((shape) => !isRow(shape)).map((shape) => anchorShape(shape, page, freeSide)),
+    ...ornaments.map((shape) => anchorShape(shape, page, freeSide)),
   ];
+}
+
+function isTextureRow(shape: Shape): boolean {
+  const { left, right, top, bottom } = getBounds(shape);
+  const isWide = right - left > SPANNING_SHARE * CARD_WIDTH;
+  const isLow = bottom - top < CARD_HEIGHT / 4;
+  return (shape.alpha ?? 1) < TEXTURE_ALPHA && isWide && isLow;
 }
 
 /** Repeats a texture's rows at the page's scale. */
@@ -89,7 +93,7 @@ function repeatRows(rows: readonly Shape[], page: PosterPage): Shape[] {
 }
 
 /** Stretches a shape along an axis if it spans the card; otherwise keeps it in its corner. */
-function anchorShape(shape: Shape, page: PosterPage, freeSide: Side): Shape {
+function anchorShape(shape: Shape, page: PosterPage, freeSide: FreeSide): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT_SCALE;
   const { left, top, right, bottom } = getBounds(shape);
   const stretch = stretchToPage(page);
