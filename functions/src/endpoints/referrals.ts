@@ -35,17 +35,14 @@ import { isOwnerTest } from '../referrals/change-referral.ts';
 import { findEarlierFriendResponse, recordContactRequest } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
-  findRecordedRequest,
-  hashNetwork,
   type ReferringCustomer,
-  recordReferral,
-  requireRecorded,
   toConsent,
   toFriendContact,
   toNewReferral,
-  toRecordRequest,
   withReferrerErased,
-} from '../referrals/record-referral.ts';
+} from '../referrals/new-referral.ts';
+import { recordReferral } from '../referrals/record-referral.ts';
+import { findRecordedRequest, hashNetwork, toRecordRequest } from '../referrals/record-request.ts';
 
 type ReferralInput = CallableInput<'create-referral'>;
 type ReferralOutput = CallableOutput<'create-referral'>;
@@ -144,7 +141,7 @@ export const createReferral = callable('create-referral', {
       network: ip,
       referrer: referrerKey,
     });
-    const [contactEmail, outcome] = await Promise.all([
+    const [contactEmail, ids] = await Promise.all([
       getContactEmail(business),
       recordReferral(toRecordRequest(input, limits), referral, {
         page: { slug: business.slug, reward: promisedReward },
@@ -154,7 +151,7 @@ export const createReferral = callable('create-referral', {
         isFriendSuppressed: Boolean(isFriendSuppressed),
       }),
     ]);
-    return toResponse(business, contactEmail, requireRecorded(outcome));
+    return toResponse(business, contactEmail, ids);
   },
 });
 

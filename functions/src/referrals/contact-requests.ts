@@ -23,16 +23,83 @@ import {
   type StoredReferrerName,
 } from '../db/referrers.ts';
 import { getRateLimits, type LimitKeys } from '../http/rate-limits.ts';
+import { getMergedFields } from './new-referral.ts';
+import { readReferrerAndLink } from './record-referral.ts';
 import {
   type FormRequest,
   findRecordedRequest,
-  getMergedFields,
   hashNetwork,
-  readReferrerAndLink,
+  type RecordedIds,
   recordRequestOnce,
-  requireRecorded,
   toRecordRequest,
-} from './record-referral.ts';
+} from './record-request.ts';
+
+interface NewContactRequest {
+  /** Stored as a new referral unless it joins an existing one. */
+  readonly referral: NewReferral;
+  /** Referral whose introduction link was used; null for other links and at the counter. */
+  readonly introducedId: string | null;
+  readonly isFriendSuppressed: boolean;
+}
+
+/**
+ * Records a contact request. A suppressed friend isn't stored, but the referrer is thanked as usual.
+ * @throws RequestError if the link has been withdrawn
+ */
+export async function recordContactRequest(
+  business: Business,
+  input: FormRequest,
+  limitKeys: LimitKeys & { readonly network: string },
+  contactRequest: NewContactRequest,
+) {
+  const limits = getRateLimits('record-ask', { business: business.id, ...limitKeys });
+  const networkKey = hashNetwork(limitKeys.network);
+  await recordRequestOnce(
+    toRecordRequest(input, limits),
+    contactRequest.referral,
+    (reader) => readLinkedReferrer(reader, contactRequest),
+    (transaction, linkedReferrer) =>
+      linkedReferrer &&
+      writeContactRequest(transaction, contactRequest, linkedReferrer, networkKey),
+  );
+  return toFriendResponse(business);
+}
+
+export async function findEarlierFriendResponse(input: FormRequest) {
+  const earlierRequest = await findRecordedRequest(input);
+  return earlierRequest && toFriendResponse(earlierRequest.business);
+}
+
+const toFriendResponse = async (business: Business) => ({
+  success: true as const,
+  business: { contactEmail: (await getContactEmail(business)) ?? '' },
+});
+
+interface LinkedReferrer {
+  /** Null at the counter, where friends don't use a link. */
+  readonly linkCode: string | null;
+  readonly knownReferrer: StoredReferrerName;
+  readonly join: ReferralJoin | null;
+}
+
+const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: null };
+
+/** Returns null if the customer's links have been withdrawn. */
+async function readLinkedReferrer(
+  reader: DocumentReader,
+  { referral, introducedId }: NewContactRequest,
+): Promise<LinkedReferrer | null> {
+  if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
+  // Links are withdrawn together: if the personal link exists, so does the introduction's.
+  const [activeLink, { code, knownReferrer }, introducedJoin, pairReferrals] = await Promise.all([
+    readActiveLink(reader, referral),
+    readReferrerAndLink(reader, referral),
+    introducedId === null ? null : findIntroducedReferral(reader, introducedId, referral),
+    readPair(reader, getPair(referral)),
+  ]);
+  const join = introducedJoin ?? matchContactRequest(referral, pairReferrals, new Date());
+  return activeLink && { linkCode: code, knownReferrer, join };
+}
 
 /** Returns null if the introduced friend has a different first name, or the request can't join it. */
 async function findIntroducedReferral(
@@ -51,6 +118,52 @@ async function findIntroducedReferral(
   const hasFirstNameOnly = toComparableName(contactRequest.referralName) === introducedName;
   const requester = hasFirstNameOnly ? { ...contactRequest, referralName } : contactRequest;
   return joinContactRequest(referral, requester, new Date());
+}
+
+function writeContactRequest(
+  transaction: Transaction,
+  { referral, isFriendSuppressed }: NewContactRequest,
+  { linkCode, knownReferrer, join: matchedJoin }: LinkedReferrer,
+  networkKey: string,
+): RecordedIds {
+  const { businessId, referrerKey } = referral;
+  const join = isFriendSuppressed ? null : matchedJoin;
+  const referralId = join?.referral.id ?? referral.id;
+  const topic = { businessId, referralId, networkKey };
+  const referrerUpdate = { ...referral, referralId, linkCode };
+  addRequestConfirmation(transaction, referral, topic);
+  if (isFriendSuppressed) {
+    const suppressedTopic = {
+      kind: 'friend_suppressed',
+      isAsk: true,
+      referrerKey,
+      ...topic,
+    } as const;
+    addReferrerWithoutCount(transaction, referrerUpdate, knownReferrer);
+    addNotification(transaction, referralId, suppressedTopic);
+    return { businessId, referralId };
+  }
+  if (linkCode !== null) addToPair(transaction, getPair(referral), referralId);
+  if (join) joinReferral(transaction, join, referral);
+  else {
+    addReferral(transaction, referral);
+    addToCounts(transaction, referrerUpdate, knownReferrer);
+  }
+  // A referral's first notification has the referral's id.
+  const notificationId = join ? `asked-${referral.id}` : referralId;
+  addNotification(transaction, notificationId, { kind: 'referral', ...topic });
+  return { businessId, referralId };
+}
+
+function addRequestConfirmation(
+  transaction: Transaction,
+  { id, referralEmail, language = 'en' }: NewReferral,
+  topic: Readonly<Record<'businessId' | 'referralId' | 'networkKey', string>>,
+): void {
+  if (!referralEmail) return;
+  const mailboxKey = hashMailbox(referralEmail);
+  const confirmation = { kind: 'friend_asked', ...topic, mailboxKey, language } as const;
+  addNotification(transaction, `receipt-${id}`, confirmation);
 }
 
 function joinReferral(
@@ -72,111 +185,4 @@ function joinReferral(
   changeStatusCounts(transaction, { ...join.referral, referralId }, from, to);
   const event = { kind: 'status', from, to, at: now, by: FRIEND_ACTOR };
   transaction.create(ref.collection(collections.events).doc(), event);
-}
-
-interface NewContactRequest {
-  /** Stored as a new referral unless it joins an existing one. */
-  readonly referral: NewReferral;
-  /** Referral whose introduction link was used; null for other links and at the counter. */
-  readonly introducedId: string | null;
-  readonly isFriendSuppressed: boolean;
-}
-
-interface LinkedReferrer {
-  /** Null at the counter, where friends don't use a link. */
-  readonly linkCode: string | null;
-  readonly knownReferrer: StoredReferrerName;
-  readonly join: ReferralJoin | null;
-}
-
-const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: null };
-
-function addRequestConfirmation(
-  transaction: Transaction,
-  { id, referralEmail, language = 'en' }: NewReferral,
-  topic: Readonly<Record<'businessId' | 'referralId' | 'networkKey', string>>,
-): void {
-  if (!referralEmail) return;
-  const mailboxKey = hashMailbox(referralEmail);
-  const confirmation = { kind: 'friend_asked', ...topic, mailboxKey, language } as const;
-  addNotification(transaction, `receipt-${id}`, confirmation);
-}
-
-/** Returns null if the customer's links have been withdrawn. */
-async function readLinkedReferrer(
-  reader: DocumentReader,
-  { referral, introducedId }: NewContactRequest,
-): Promise<LinkedReferrer | null> {
-  if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
-  // Links are withdrawn together: if the personal link exists, so does the introduction's.
-  const [activeLink, { code, knownReferrer }, introducedJoin, pairReferrals] = await Promise.all([
-    readActiveLink(reader, referral),
-    readReferrerAndLink(reader, referral),
-    introducedId === null ? null : findIntroducedReferral(reader, introducedId, referral),
-    readPair(reader, getPair(referral)),
-  ]);
-  const join = introducedJoin ?? matchContactRequest(referral, pairReferrals, new Date());
-  return activeLink && { linkCode: code, knownReferrer, join };
-}
-
-/**
- * Records a contact request. A suppressed friend isn't stored, but the referrer is thanked as usual.
- * @throws RequestError if the link has been withdrawn
- */
-export async function recordContactRequest(
-  business: Business,
-  input: FormRequest,
-  limitKeys: LimitKeys & { readonly network: string },
-  contactRequest: NewContactRequest,
-) {
-  const { referral, isFriendSuppressed } = contactRequest;
-  const limits = getRateLimits('record-ask', { business: business.id, ...limitKeys });
-  const networkKey = hashNetwork(limitKeys.network);
-  const outcome = await recordRequestOnce(
-    toRecordRequest(input, limits),
-    referral,
-    (reader) => readLinkedReferrer(reader, contactRequest),
-    (transaction, linkedReferrer) => {
-      if (!linkedReferrer) return null;
-      const { businessId, referrerKey } = referral;
-      const { linkCode, knownReferrer } = linkedReferrer;
-      const join = isFriendSuppressed ? null : linkedReferrer.join;
-      const referralId = join?.referral.id ?? referral.id;
-      const topic = { businessId, referralId, networkKey };
-      const referrerUpdate = { ...referral, referralId, linkCode };
-      addRequestConfirmation(transaction, referral, topic);
-      if (isFriendSuppressed) {
-        addReferrerWithoutCount(transaction, referrerUpdate, knownReferrer);
-        addNotification(transaction, referralId, {
-          kind: 'friend_suppressed',
-          isAsk: true,
-          referrerKey,
-          ...topic,
-        });
-        return { businessId, referralId };
-      }
-      if (linkCode !== null) addToPair(transaction, getPair(referral), referralId);
-      if (join) joinReferral(transaction, join, referral);
-      else {
-        addReferral(transaction, referral);
-        addToCounts(transaction, referrerUpdate, knownReferrer);
-      }
-      // A referral's first notification has the referral's id.
-      const notificationId = join ? `asked-${referral.id}` : referralId;
-      addNotification(transaction, notificationId, { kind: 'referral', ...topic });
-      return { businessId, referralId };
-    },
-  );
-  requireRecorded(outcome);
-  return toFriendResponse(business);
-}
-
-const toFriendResponse = async (business: Business) => ({
-  success: true as const,
-  business: { contactEmail: (await getContactEmail(business)) ?? '' },
-});
-
-export async function findEarlierFriendResponse(input: FormRequest) {
-  const earlierRequest = await findRecordedRequest(input);
-  return earlierRequest && toFriendResponse(earlierRequest.business);
 }

@@ -38,11 +38,11 @@ import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeReferralPlan } from './change-referral.ts';
 import {
   type ReferringCustomer,
-  readReferrerAndLink,
   toConsent,
   toNewReferral,
   withReferrerErased,
-} from './record-referral.ts';
+} from './new-referral.ts';
+import { readReferrerAndLink } from './record-referral.ts';
 
 export const UNKNOWN_REFERRER: ReferringCustomer = {
   key: UNKNOWN_REFERRER_KEY,
