@@ -52,7 +52,7 @@ it('the source contains only Firestore queries that are checked against the inde
     'functions/src/db/flags.ts': 'friend_keys created_at',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
     'functions/src/db/person-key-changes.ts':
-      'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key status from to created_at',
+      'referrer_key documentId referrer_key duplicate_of.referrer_key ? business_id status from to created_at',
     'functions/src/db/personal-links.ts': 'referrer_key referral_id',
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/db/push.ts': 'uid',

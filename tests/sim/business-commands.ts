@@ -16,7 +16,8 @@ import {
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { businessRef } from '../../functions/src/db/firestore.ts';
-import { createEmailToken, hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { createEmailToken } from '../../functions/src/db/tokens.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
 import { importCustomers } from '../../functions/src/endpoints/imports.ts';
 import { removePerson } from '../../functions/src/endpoints/referrals.ts';

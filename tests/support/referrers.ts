@@ -2,9 +2,10 @@ import { MIN_NETWORKS_TO_BE_PROVEN } from '@vouchwell/domain/messages/email-deli
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { createEmailToken, hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../functions/src/db/notifications.ts';
 import { getPersonalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { createEmailToken } from '../../functions/src/db/tokens.ts';
 import { readInbox, waitForMail } from './emails.ts';
 import { createOwnerCommands } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';

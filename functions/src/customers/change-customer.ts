@@ -11,12 +11,9 @@ import {
   planRequest,
   planRequestUndo,
 } from '@vouchwell/domain/customers/plan-customer';
-import type { NewReferrer } from '@vouchwell/domain/referrals/log-referral';
-import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
   customerRef,
   findCustomers,
@@ -151,29 +148,3 @@ export async function addCustomerForOwner(
   const linkCode = getPersonalLinkCode(businessId, key);
   return { outcome, customer: customerOutput ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
-
-/** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */
-export function toInternationalPhone(phone: string, timeZone: Business['timeZone']): string {
-  // Defaults to the US if the time zone is unknown.
-  const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
-  const number = parsePhoneNumberFromString(phone, country);
-  return number?.isPossible() && normalizePhone(number.number) === normalizePhone(phone)
-    ? number.number + (number.ext ? ` x${number.ext}` : '')
-    : phone;
-}
-
-export const withInternationalPhone = <P extends { readonly phone?: string }>(
-  person: P,
-  timeZone: Business['timeZone'],
-): P =>
-  person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
-
-export const withInternationalSender = <
-  C extends { readonly sentBy: object | { readonly new: NewReferrer } },
->(
-  command: C,
-  timeZone: Business['timeZone'],
-): C =>
-  'new' in command.sentBy
-    ? { ...command, sentBy: { new: withInternationalPhone(command.sentBy.new, timeZone) } }
-    : command;

@@ -6,8 +6,8 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseBusiness } from './businesses.ts';
 import { businessRef, database, parseSnapshot } from './firestore.ts';
-import { readSignedToken, signToken } from './keys.ts';
 import { addNotification } from './notifications.ts';
+import { readSignedToken, signToken } from './tokens.ts';
 
 /* A contact link confirms a business's contact address; we email the link to that address. */
 

@@ -18,14 +18,17 @@ import { movePair } from './pairs.ts';
 import { addPersonalLink, getPersonalLinkCode, linkRef } from './personal-links.ts';
 import { parseReferral, referralsRef } from './referrals.ts';
 import {
-  KeyChangeInProgressError,
   movePersonCounts,
   moveReferrer,
   type PersonKeyChange,
+  unlockReferrer,
+  updateReferrerDetails,
+} from './referrer-moves.ts';
+import {
+  KeyChangeInProgressError,
   parseStoredReferrer,
   referrerRef,
   requireNoKeyChange,
-  unlockReferrer,
 } from './referrers.ts';
 import { moveRecipients, recipientRef } from './request-batches.ts';
 import { rewardsRef } from './rewards.ts';
@@ -69,49 +72,52 @@ export async function prepareCustomerChange(
   const [from, to] = [previous.key, getPersonKey(current)];
   const hasNewKey = from !== to;
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
+  const updateInPlace = () => updateCustomer(transaction, businessId, previous, changes);
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)
-    return {
-      mustFinish: false,
-      write: () => updateCustomer(transaction, businessId, previous, changes),
-    };
-  const [business, oldReferrer, customerAtNewKey, referrerAtNewKey, optOut] = await Promise.all([
-    readBusiness(businessId),
-    transaction.get(referrerRef({ businessId, referrerKey: from })),
-    hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
-    hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
-    previous.email && current.email
-      ? readOptOut(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
-      : null,
-  ]);
-  if (hasNewKey) requireNoKeyChange(oldReferrer);
-  const referrer = parseStoredReferrer(oldReferrer);
+    return { mustFinish: false, write: updateInPlace };
+  const [business, referrerSnapshot, customerAtNewKey, referrerAtNewKey, optOut] =
+    await Promise.all([
+      readBusiness(businessId),
+      transaction.get(referrerRef({ businessId, referrerKey: from })),
+      hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
+      hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
+      previous.email && current.email
+        ? readOptOut(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
+        : null,
+    ]);
+  if (hasNewKey) requireNoKeyChange(referrerSnapshot);
+  const referrer = parseStoredReferrer(referrerSnapshot);
   // `parseStoredReferrer` throws while the other referrer's records are moving.
   if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
   const other = customerAtNewKey && parseCustomer(customerAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;
   // A referrer's referrals contain the phone number, so a new one must reach them.
   const mustFinish = hasNewKey || (referrer !== null && hasNewPhone);
-  return {
-    mustFinish,
-    write() {
-      const movedCustomer = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
-      if (hasNewKey) moveCustomer(transaction, businessId, previous, other, movedCustomer);
-      else updateCustomer(transaction, businessId, previous, changes);
-      const link = { businessId, referrerKey: to, referrerName: customer.name };
-      const linkCode =
-        referrer?.linkCode && business ? addPersonalLink(transaction, link, business.slug) : null;
-      if (referrer)
-        moveReferrer(transaction, oldReferrer, referrerAtNewKey ?? oldReferrer, linkCode, customer);
-      if (optOut && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
-      if (mustFinish)
-        transaction.set(keyChangeRef({ businessId, from }), {
-          business_id: businessId,
-          from,
-          to,
-          created_at: FieldValue.serverTimestamp(),
-        });
-    },
-  };
+
+  function writeReferrer(): void {
+    if (!referrer) return;
+    const link = { businessId, referrerKey: to, referrerName: customer.name };
+    const linkCode =
+      referrer.linkCode && business ? addPersonalLink(transaction, link, business.slug) : null;
+    if (referrerAtNewKey)
+      moveReferrer(transaction, referrerSnapshot, referrerAtNewKey, customer, linkCode);
+    else updateReferrerDetails(transaction, referrerSnapshot, customer, linkCode);
+  }
+  function write(): void {
+    const movedCustomer = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
+    if (hasNewKey) moveCustomer(transaction, businessId, previous, other, movedCustomer);
+    else updateInPlace();
+    writeReferrer();
+    if (optOut && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
+    if (mustFinish)
+      transaction.set(keyChangeRef({ businessId, from }), {
+        business_id: businessId,
+        from,
+        to,
+        created_at: FieldValue.serverTimestamp(),
+      });
+  }
+  return { mustFinish, write };
 }
 
 type ReferrerDetails = Pick<Referrer, 'name' | 'email' | 'phone'>;
@@ -154,32 +160,47 @@ async function moveReferrals({ businessId, from, to }: PersonKeyChange): Promise
     });
 }
 
-async function moveRecords(
-  { businessId, from, to }: PersonKeyChange,
+/** Moves rewards, links and everything else that contains a referrer's key. */
+async function moveReferrerRecords(
+  keyChange: PersonKeyChange,
   person: ReferrerDetails | null,
-  customer: Customer | null,
 ): Promise<void> {
+  const { businessId, from, to } = keyChange;
   const keyUpdate = { referrer_key: to };
-  const queryByPerson = (name: string, field = 'referrer_key') =>
-    database().collection(name).where(field, '==', from).where('business_id', '==', businessId);
   const mailboxUpdate = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
   await clearAll(rewardsRef(businessId).where('referrer_key', '==', from), (batch, ref) =>
     batch.update(ref, { ...keyUpdate, ...mailboxUpdate }),
   );
   for (const name of [collections.linkOwners, collections.introductions])
-    await clearAll(queryByPerson(name), (batch, ref) => {
+    await clearAll(queryByFormerKey(name, 'referrer_key', keyChange), (batch, ref) => {
       batch.update(ref, keyUpdate);
       if (person) batch.update(linkRef(ref.id), { first_name: getFirstName(person.name) });
     });
   const copies = referralsRef(businessId).where('duplicate_of.referrer_key', '==', from);
   await clearAll(copies, (batch, ref) => batch.update(ref, { 'duplicate_of.referrer_key': to }));
-  await clearAll(queryByPerson(collections.notifications), (batch, ref) =>
-    batch.update(ref, keyUpdate),
+  await clearAll(
+    queryByFormerKey(collections.notifications, 'referrer_key', keyChange),
+    (batch, ref) => batch.update(ref, keyUpdate),
   );
-  if (!customer) return;
+}
+
+const queryByFormerKey = (
+  collection: string,
+  keyField: 'referrer_key' | 'customer_key',
+  { businessId, from }: PersonKeyChange,
+): Query =>
+  database()
+    .collection(collection)
+    .where(keyField, '==', from)
+    .where('business_id', '==', businessId);
+
+/** Moves the customer's entries in request batches, and their queued referral requests. */
+async function moveRequests(keyChange: PersonKeyChange, customer: Customer): Promise<void> {
+  const { businessId, from, to } = keyChange;
   await moveRecipients(businessId, from, customer);
-  const requests = queryByPerson(collections.notifications, 'customer_key');
-  for (const request of (await requests.where('status', '==', 'pending').get()).docs) {
+  const requests = queryByFormerKey(collections.notifications, 'customer_key', keyChange);
+  const { docs } = await requests.where('status', '==', 'pending').get();
+  for (const request of docs) {
     const recipientKey = { businessId, batchId: request.get('batch_id'), customerKey: from };
     // If both merged customers are recipients, this request stays and is skipped when it is due.
     if ((await recipientRef(recipientKey).get()).exists) continue;
@@ -200,12 +221,14 @@ export async function finishKeyChange(businessId: string, from: string): Promise
   const keyChange = { businessId, from, to };
   await moveReferrals(keyChange);
   if (from !== to) {
-    const [snapshot, customer] = await database().getAll(
+    const [referrerSnapshot, customerSnapshot] = await database().getAll(
       referrerRef({ businessId, referrerKey: to }),
       customerRef(businessId, to),
     );
-    const details = snapshot ? parseStoredReferrer(snapshot) : null;
-    await moveRecords(keyChange, details, customer ? parseCustomer(customer) : null);
+    const referrer = referrerSnapshot ? parseStoredReferrer(referrerSnapshot) : null;
+    const customer = customerSnapshot ? parseCustomer(customerSnapshot) : null;
+    await moveReferrerRecords(keyChange, referrer);
+    if (customer) await moveRequests(keyChange, customer);
   }
   await database().runTransaction(async (transaction) => {
     const refs = [from, to].map((referrerKey) => referrerRef({ businessId, referrerKey }));

@@ -25,7 +25,7 @@ import {
 import { hashEmail } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
-const ZERO_COUNTS = toReferralCounts([]);
+export const ZERO_COUNTS = toReferralCounts([]);
 
 const referrersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.referrers);
@@ -174,7 +174,7 @@ export async function readReferrer(
   return to ? readReferrer(businessId, to) : parseStoredReferrer(snapshot);
 }
 
-const toContactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
+export const toContactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   email: person.email,
   name: person.name,
   ...(person.phone && { phone: person.phone, phone_digits: normalizePhone(person.phone) }),
@@ -193,82 +193,6 @@ export const ERASED_DETAILS = {
   testimonial: FieldValue.delete(),
 };
 
-/** Moves the details to the new key, which may already have a referrer. */
-export function moveReferrer(
-  writer: DocumentWriter,
-  previous: DocumentSnapshot,
-  destination: DocumentSnapshot,
-  linkCode: string | null,
-  person: Pick<Referrer, 'name' | 'email' | 'phone'>,
-): void {
-  const details = {
-    phone: FieldValue.delete(),
-    phone_digits: FieldValue.delete(),
-    ...toContactFields(person),
-    ...(linkCode && { link_code: linkCode }),
-  };
-  if (previous.id === destination.id) {
-    writer.update(previous.ref, details);
-    return;
-  }
-  const [moved, target] = [parseReferrer(previous), parseReferrer(destination)];
-  if (!moved) return;
-  const isLater = !target || moved.lastReferralAt > target.lastReferralAt;
-  const latest = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
-  const otherNames = [...(moved.alsoCalled ?? []), target?.name].filter((name) => name);
-  const language = target?.language ?? moved.language;
-  const testimonial = target?.testimonial ?? moved.testimonial;
-  const fields = {
-    ...details,
-    ...incrementBy({ ...ZERO_COUNTS, ...(moved.told && { told: moved.told }) }),
-    ...(isLater && latest),
-    ...(otherNames.length > 0 && { also_called: FieldValue.arrayUnion(...otherNames) }),
-    ...(language && { language }),
-    ...(testimonial && { testimonial }),
-    counts_changed_at: FieldValue.serverTimestamp(),
-    moved_from: FieldValue.arrayUnion(previous.id),
-  };
-  writer.set(destination.ref, fields, { merge: true });
-  // The counts move later, with each referral.
-  writer.update(previous.ref, {
-    ...ERASED_DETAILS,
-    told: FieldValue.delete(),
-    moving_to: destination.id,
-  });
-}
-
-/** `from` equals `to` if the key is unchanged and only copied details are outdated. */
-export interface PersonKeyChange {
-  readonly businessId: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-export function movePersonCounts(
-  writer: DocumentWriter,
-  { businessId, from, to }: PersonKeyChange,
-  { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
-): void {
-  if (isTest) return;
-  const cents = jobValueCents ?? 0;
-  const addCounts = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
-    writer.set(referrerRef({ businessId, referrerKey }), incrementBy(counts), { merge: true });
-  addCounts(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
-  addCounts(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
-}
-
-/** Deletes the referrer under the former key and unlocks the one under the new key. */
-export function unlockReferrer(
-  writer: DocumentWriter,
-  referrers: readonly DocumentSnapshot[],
-  { from, to }: PersonKeyChange,
-): void {
-  for (const snapshot of referrers)
-    if (snapshot.get('moving_to') === to) writer.delete(snapshot.ref);
-    else if (snapshot.get('moved_from')?.includes(from))
-      writer.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
-}
-
 /** Saves the testimonial; an empty text deletes it. */
 export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
@@ -284,7 +208,7 @@ export async function readReferrers(businessId: string): Promise<Referrer[]> {
 }
 
 /** Keeps the status `in_progress` from being converted to camelCase like field names. */
-const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
+export const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),

@@ -15,9 +15,11 @@ import {
   addCustomerForOwner,
   changeCustomer,
   readCustomerOutput,
+} from '../customers/change-customer.ts';
+import {
   withInternationalPhone,
   withInternationalSender,
-} from '../customers/change-customer.ts';
+} from '../customers/international-phone.ts';
 import {
   previewBatch,
   sendTestRequest,

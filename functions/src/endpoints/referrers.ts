@@ -7,7 +7,7 @@ import { logger } from 'firebase-functions/v2';
 import { tokenSecrets } from '../config.ts';
 import { recordEmailChoice } from '../customers/customer-events.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { hashEmail, hashMailbox, readEmailToken } from '../db/keys.ts';
+import { hashEmail, hashMailbox } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -20,6 +20,7 @@ import {
   resubscribe,
   unsubscribeFromBusiness,
 } from '../db/suppressed.ts';
+import { readEmailToken } from '../db/tokens.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { removePersonFromBusiness } from '../privacy/remove-person.ts';

@@ -7,7 +7,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { recordEmailChoice } from '../customers/customer-events.ts';
 import { readBusiness, setReminderEnabled } from '../db/businesses.ts';
-import { hashMailbox, readEmailToken } from '../db/keys.ts';
+import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer } from '../db/referrers.ts';
 import {
@@ -17,6 +17,7 @@ import {
   unsubscribeFromAll,
   unsubscribeFromBusiness,
 } from '../db/suppressed.ts';
+import { readEmailToken } from '../db/tokens.ts';
 import { formatError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import {

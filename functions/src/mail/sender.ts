@@ -9,8 +9,8 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { createEmailToken } from '../db/keys.ts';
 import { isEmailSuppressed } from '../db/suppressed.ts';
+import { createEmailToken } from '../db/tokens.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
 

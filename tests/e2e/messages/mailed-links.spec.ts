@@ -12,7 +12,7 @@ import {
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
-import { createEmailToken } from '../../../functions/src/db/keys.ts';
+import { createEmailToken } from '../../../functions/src/db/tokens.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
 import {

@@ -8,7 +8,6 @@ import { changeCustomer } from '../../../functions/src/customers/change-customer
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { customerRef, parseCustomer } from '../../../functions/src/db/customers.ts';
 import {
-  createEmailToken,
   getPersonKey,
   hashEmail,
   hashIdentifier,
@@ -23,6 +22,7 @@ import {
   parseRecipient,
 } from '../../../functions/src/db/request-batches.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { createEmailToken } from '../../../functions/src/db/tokens.ts';
 import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { createEmailToken, readEmailToken } from './keys.ts';
+import { createEmailToken, readEmailToken } from './tokens.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MARIA = { businessId: 'b1', code: 'm4r7a2k9p3xq', mailbox: 'a1'.repeat(32) };
@@ -74,7 +74,7 @@ it.each(['', '.', 'a.b', 'x'.repeat(5000), `${'x'.repeat(40)}.${'y'.repeat(43)}`
 const readUnder = async (made: string, secrets: string) => {
   vi.resetModules();
   vi.stubEnv('TOKEN_SECRETS', secrets);
-  const again = await import('./keys.ts');
+  const again = await import('./tokens.ts');
   return again.readEmailToken('page', made, NOW);
 };
 
@@ -89,7 +89,7 @@ it('accepts a token only while its secret is one of the two configured [attack]'
 it('signs a token with the first configured secret', async () => {
   vi.resetModules();
   vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
-  const { createEmailToken: make } = await import('./keys.ts');
+  const { createEmailToken: make } = await import('./tokens.ts');
   const made = make('page', MARIA, 90, NOW);
   expect(made).toMatch(/^2\./);
   expect(await readUnder(made, `2:${SECOND}`)).toMatchObject(MARIA);
