@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { NewReferrer } from '@vouchwell/domain/referrals/log-referral';
+import type { LogReferralForm } from '@vouchwell/domain/referrals/log-referral';
 import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -9,9 +9,9 @@ export function toInternationalPhone(phone: string, timeZone: Business['timeZone
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
   const number = parsePhoneNumberFromString(phone, country);
-  return number?.isPossible() && normalizePhone(number.number) === normalizePhone(phone)
-    ? number.number + (number.ext ? ` x${number.ext}` : '')
-    : phone;
+  if (!number?.isPossible() || normalizePhone(number.number) !== normalizePhone(phone))
+    return phone;
+  return number.ext ? `${number.number} x${number.ext}` : number.number;
 }
 
 export const withInternationalPhone = <P extends { readonly phone?: string }>(
@@ -20,9 +20,7 @@ export const withInternationalPhone = <P extends { readonly phone?: string }>(
 ): P =>
   person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
 
-export const withInternationalSender = <
-  C extends { readonly sentBy: object | { readonly new: NewReferrer } },
->(
+export const withInternationalSender = <C extends Pick<LogReferralForm, 'sentBy'>>(
   command: C,
   timeZone: Business['timeZone'],
 ): C =>
