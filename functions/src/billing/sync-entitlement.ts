@@ -32,10 +32,7 @@ type SyncOutcome =
   | { readonly kind: 'closed' };
 
 /** Restarts the trial when it is claimed, so that no one else can use up its days. */
-async function extendTrial(
-  { id, trial_end: end }: Stripe.Subscription,
-  usedAt: Date,
-): Promise<void> {
+async function extendTrial({ id, trial_end: end }: Stripe.Subscription, usedAt: Date) {
   const targetEndMs = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
   if (end === null || targetEndMs - end * 1000 <= CLAIM_TOLERANCE_MS) return;
   const trial_end = Math.floor(targetEndMs / 1000);
@@ -56,9 +53,7 @@ async function findPaymentMethod({
 }
 
 /** Returns Stripe's fingerprint of the card number, the same for all users; null without a card. */
-export async function getCardFingerprint(
-  subscription: Stripe.Subscription,
-): Promise<string | null> {
+export async function getCardFingerprint(subscription: Stripe.Subscription) {
   const paymentMethod = await nullIfMissing(findPaymentMethod(subscription));
   return paymentMethod?.card?.fingerprint ?? null;
 }

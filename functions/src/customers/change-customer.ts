@@ -112,11 +112,7 @@ export async function changeCustomer(
   return outcome;
 }
 
-export async function readCustomerOutput(
-  businessId: string,
-  key: string,
-  now: Date,
-): Promise<CustomerOutput> {
+export async function readCustomerOutput(businessId: string, key: string, now: Date) {
   const customer = parseCustomer(await customerRef(businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;

@@ -37,11 +37,7 @@ async function readReferralWithReferrer(
   return hasReferrer && !referral.isTest ? referral : null;
 }
 
-async function findReferrer(
-  transaction: Transaction,
-  businessId: string,
-  referral: Referral,
-): Promise<Customer | undefined> {
+async function findReferrer(transaction: Transaction, businessId: string, referral: Referral) {
   const input = toCustomerInput(referral);
   // Throws while the records move to a new key, so the person isn't added again under the old one.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));

@@ -21,10 +21,7 @@ import {
 export const campaignRef = (businessId: string, campaignId: string) =>
   businessRef(businessId).collection(collections.campaigns).doc(campaignId);
 
-export const readCampaign = async (
-  businessId: string,
-  campaignId: string,
-): Promise<Campaign | null> =>
+export const readCampaign = async (businessId: string, campaignId: string) =>
   parseSnapshot(campaignSchema, await campaignRef(businessId, campaignId).get());
 
 type NewCampaign = Pick<

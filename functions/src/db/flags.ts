@@ -76,10 +76,7 @@ async function findKnownPeople(
   return matches.flat().filter((match) => match.referral.referralId !== id);
 }
 
-export const findFlags = (
-  businessId: string,
-  referral: SubmittedReferral,
-): Promise<Referral['flags']> =>
+export const findFlags = (businessId: string, referral: SubmittedReferral) =>
   database().runTransaction(
     async (transaction) =>
       detectFlags(referral, await findKnownPeople(transaction, businessId, referral)),

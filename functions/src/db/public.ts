@@ -104,11 +104,7 @@ export async function readOwnerLinks(uid: string): Promise<PublicLink[]> {
 }
 
 /** Switches links on or off in a batch; suspended links stay off. */
-export function setLinksActive(
-  batch: WriteBatch,
-  links: readonly PublicLink[],
-  active: boolean,
-): void {
+export function setLinksActive(batch: WriteBatch, links: readonly PublicLink[], active: boolean) {
   for (const { snapshot, business, isSuspended, ...link } of links) {
     const isActive = active && !isSuspended;
     if (link.active === isActive) continue;

@@ -44,10 +44,7 @@ export async function savePushSubscription(
 }
 
 /** Returns null if this browser isn't subscribed by this owner. */
-export async function findOwnSubscription(
-  uid: string,
-  endpoint: string,
-): Promise<PushSubscription | null> {
+export async function findOwnSubscription(uid: string, endpoint: string) {
   const subscription = await readPushSubscription(getSubscriptionId(endpoint));
   return subscription?.uid === uid ? subscription : null;
 }

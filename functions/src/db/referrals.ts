@@ -52,17 +52,11 @@ const readWithoutTests = async (query: Query): Promise<Referral[]> =>
 export const parseReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
-export const readReferral = async (
-  businessId: string,
-  referralId: string,
-): Promise<Referral | null> =>
+export const readReferral = async (businessId: string, referralId: string) =>
   parseSnapshot(referralSchema, await referralsRef(businessId).doc(referralId).get());
 
 /** Returns the referrals in the given order; skips deleted ones. */
-export async function readReferralsById(
-  businessId: string,
-  ids: readonly string[],
-): Promise<Referral[]> {
+export async function readReferralsById(businessId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => referralsRef(businessId).doc(id));
   return parseReferrals(await database().getAll(...refs));
@@ -84,11 +78,7 @@ export async function countHandledReferrals(businessId: string, max: number): Pr
 }
 
 /** Returns handled referrals, newest first, without test referrals. */
-export const readHandledReferrals = (
-  businessId: string,
-  referrerKey: string,
-  max: number,
-): Promise<Referral[]> =>
+export const readHandledReferrals = (businessId: string, referrerKey: string, max: number) =>
   readWithoutTests(
     referralsRef(businessId)
       .where('referrer_key', '==', referrerKey)
@@ -126,11 +116,7 @@ export function markDraftOpened(businessId: string, referralId: string): Promise
 }
 
 /** Returns new referrals, longest waiting first, without test referrals. A contact request restarts the wait. */
-export const readWaitingReferrals = (
-  businessId: string,
-  cutoff: Date,
-  max: number,
-): Promise<Referral[]> =>
+export const readWaitingReferrals = (businessId: string, cutoff: Date, max: number) =>
   readWithoutTests(
     referralsRef(businessId)
       .where('status', '==', 'new')

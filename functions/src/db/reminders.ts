@@ -14,11 +14,7 @@ export const parseReminder = (snapshot: DocumentSnapshot | undefined) =>
   parseSnapshot(reminderSchema, snapshot);
 
 /** Schedules reminders, except for deleted businesses. `hasChanged` starts again after the settings or time zone have changed. */
-export function scheduleReminders(
-  businessId: string,
-  now: Date,
-  hasChanged = false,
-): Promise<void> {
+export function scheduleReminders(businessId: string, now: Date, hasChanged = false) {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {
     const [business, reminder] = await transaction.getAll(businessRef(businessId), ref);

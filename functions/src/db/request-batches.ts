@@ -106,11 +106,7 @@ export const countWaitingRecipients = async (businessId: string, batchId: string
   (await queryWaiting(businessId, batchId).count().get()).data().count;
 
 /** Returns the keys of the batch's next customers whose email isn't queued yet. */
-export async function findWaitingRecipientKeys(
-  businessId: string,
-  batchId: string,
-  limit: number,
-): Promise<readonly string[]> {
+export async function findWaitingRecipientKeys(businessId: string, batchId: string, limit: number) {
   const { docs } = await queryWaiting(businessId, batchId)
     .orderBy(FieldPath.documentId())
     .limit(limit)

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { getRewardId, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { REWARD_RECIPIENTS, type RewardRecipient } from '@vouchwell/domain/rewards/terms';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, parseSnapshot } from './firestore.ts';
@@ -10,20 +10,12 @@ export const rewardsRef = (businessId: string) =>
 export const referralRewardRefs = (businessId: string, referralId: string): DocumentReference[] =>
   REWARD_RECIPIENTS.map((person) => rewardsRef(businessId).doc(getRewardId(referralId, person)));
 
-export async function readReward(
-  businessId: string,
-  referralId: string,
-  person: RewardRecipient,
-): Promise<Reward | null> {
+export async function readReward(businessId: string, referralId: string, person: RewardRecipient) {
   const snapshot = await rewardsRef(businessId).doc(getRewardId(referralId, person)).get();
   return parseSnapshot(rewardSchema, snapshot);
 }
 
-export async function readReferrerRewards(
-  businessId: string,
-  referrerKey: string,
-  max: number,
-): Promise<Reward[]> {
+export async function readReferrerRewards(businessId: string, referrerKey: string, max: number) {
   const { docs } = await rewardsRef(businessId)
     .where('referrer_key', '==', referrerKey)
     .where('person', '==', 'referrer')

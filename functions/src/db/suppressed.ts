@@ -121,11 +121,7 @@ export const unsubscribeFromBusiness = (
 ): Promise<void> => addSuppressions(getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 
 /** Keeps a person unsubscribed under their new address. */
-export function addEmailSuppression(
-  writer: DocumentWriter,
-  businessId: string,
-  email: string,
-): void {
+export function addEmailSuppression(writer: DocumentWriter, businessId: string, email: string) {
   const keys = getSuppressionKeys({ email, phone: null });
   writeSuppressions(writer, getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 }

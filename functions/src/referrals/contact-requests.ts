@@ -166,11 +166,7 @@ function addRequestConfirmation(
   addNotification(transaction, `receipt-${id}`, confirmation);
 }
 
-function joinReferral(
-  transaction: Transaction,
-  join: ReferralJoin,
-  contactRequest: NewReferral,
-): void {
+function joinReferral(transaction: Transaction, join: ReferralJoin, contactRequest: NewReferral) {
   const { id: referralId, businessId, status: from } = join.referral;
   const { status: to } = join.fields;
   const ref = referralsRef(businessId).doc(referralId);

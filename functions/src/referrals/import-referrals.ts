@@ -16,7 +16,6 @@ import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
 import { findCustomers, findCustomersByNameKey } from '../db/customers.ts';
 import {
   type DocumentReference,
-  type DocumentSnapshot,
   database,
   isAlreadyExistsError,
   type Transaction,
@@ -82,10 +81,7 @@ async function readExistingRecords(
   return { customers, referrals };
 }
 
-async function readReferrers(
-  transaction: Transaction,
-  plans: readonly PastReferralPlan[],
-): Promise<Map<string, DocumentSnapshot>> {
+async function readReferrers(transaction: Transaction, plans: readonly PastReferralPlan[]) {
   const refs = plans.flatMap(({ records }) => (records ? [referrerRef(records.referral)] : []));
   const uniqueRefs = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
   const snapshots = await readSnapshots(transaction, uniqueRefs);

@@ -126,10 +126,7 @@ function buildLoggedReferral(
 }
 
 /** Call this before the transaction, where the query would lock every document it scans. */
-async function findEarlierReferralIds(
-  businessId: string,
-  { friend }: LogCommand,
-): Promise<readonly string[]> {
+async function findEarlierReferralIds(businessId: string, { friend }: LogCommand) {
   const keys = getSuppressionKeys(toContact(friend));
   if (keys.length === 0) return [];
   const { docs } = await referralsRef(businessId)
