@@ -117,14 +117,16 @@ export async function hasActiveSubscription(
   ]);
   const claimedIds = new Set(customersByUser.flat().map(({ id }) => id));
   const now = new Date();
-  const results = await Promise.all(
-    [...new Set([...claimedIds, ...claimableIds, ...paidCustomerIds])].map(async (customer) =>
-      (await listSubscriptions(customer)).some(
+  const hasPlan = async (customerId: string) => {
+    const subscriptions = await listSubscriptions(customerId);
+    return subscriptions
+      .filter((subscription) => claimedIds.has(customerId) || !isUnpaidTrial(subscription))
+      .some(
         (subscription) =>
-          (claimedIds.has(customer) || !isUnpaidTrial(subscription)) &&
           getSubscriptionStage(toBillingState([subscription], now), now) === 'running',
-      ),
-    ),
-  );
+      );
+  };
+  const customerIds = new Set([...claimedIds, ...claimableIds, ...paidCustomerIds]);
+  const results = await Promise.all([...customerIds].map(hasPlan));
   return results.includes(true);
 }

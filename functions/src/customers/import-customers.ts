@@ -7,7 +7,7 @@ import {
   mergeCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import { addCustomer, findCustomers } from '../db/customers.ts';
-import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
+import { database, retryIfCreated, type Transaction } from '../db/firestore.ts';
 import { getPersonKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { getPersonalLinkCode } from '../db/personal-links.ts';
@@ -100,23 +100,16 @@ export async function addCustomers(
 }
 
 /** Safe to repeat: customers that already exist are updated. */
-export async function importCustomers(
+export const importCustomers = (
   businessId: string,
   inputs: readonly CustomerInput[],
   now: Date,
-): Promise<ImportOutcome[]> {
-  const add = async () => {
+): Promise<ImportOutcome[]> =>
+  // A customer in this chunk may just have been added by referring a friend.
+  retryIfCreated(async () => {
     const { outcomes, movedKeys } = await database().runTransaction((transaction) =>
       addCustomers(transaction, businessId, inputs, 'imported', now),
     );
     for (const key of movedKeys) await finishKeyChange(businessId, key);
     return outcomes;
-  };
-  try {
-    return await add();
-  } catch (error) {
-    // Retry if a customer in this chunk has just been added by referring a friend.
-    if (!isAlreadyExistsError(error)) throw error;
-    return add();
-  }
-}
+  });

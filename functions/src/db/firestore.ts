@@ -102,19 +102,22 @@ export interface DocumentReader {
 
 /** Reads all documents requested in the same tick in one round trip. */
 export function batchReads(reader: DocumentReader): DocumentReader {
-  let batch: { refs: DocumentReference[]; snapshots: Promise<DocumentSnapshot[]> } | null = null;
+  let openBatch: ReturnType<typeof startBatch> | null = null;
+  function startBatch() {
+    const refs: DocumentReference[] = [];
+    // The read starts only after the current tick, when all its requests have been added.
+    const snapshots = Promise.resolve().then(() => {
+      openBatch = null;
+      return reader.getAll(...refs);
+    });
+    return { refs, snapshots };
+  }
   return {
     async getAll(...refs) {
-      if (!batch) {
-        const batchRefs: DocumentReference[] = [];
-        const snapshots = Promise.resolve().then(() => {
-          batch = null;
-          return reader.getAll(...batchRefs);
-        });
-        batch = { refs: batchRefs, snapshots };
-      }
-      const end = batch.refs.push(...refs);
-      return (await batch.snapshots).slice(end - refs.length, end);
+      openBatch ??= startBatch();
+      const { refs: batchRefs, snapshots } = openBatch;
+      const end = batchRefs.push(...refs);
+      return (await snapshots).slice(end - refs.length, end);
     },
   };
 }
@@ -134,6 +137,16 @@ const ABORTED = 10;
 
 export const isAlreadyExistsError = (error: unknown): boolean =>
   hasErrorCode(error, ALREADY_EXISTS);
+
+/** Tries once more if another process has created the same document at the same time. */
+export async function retryIfCreated<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isAlreadyExistsError(error)) throw error;
+    return attempt();
+  }
+}
 
 export async function updateIfExists(ref: DocumentReference, fields: object): Promise<void> {
   try {

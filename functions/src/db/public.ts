@@ -57,21 +57,22 @@ export async function findPublicBusiness(
   };
 }
 
+/** Returns null if the slug doesn't lead to an active business. */
 async function followRedirects(
   requestedSlug: string,
   document: PublicDocument | null,
 ): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
-  let [slug, current] = [requestedSlug, document];
-  if (document && isMovedSlug(document)) {
+  if (!document) return null;
+  if (isMovedSlug(document)) {
     const business = await readBusiness(document.businessId);
-    if (!business) return null;
-    slug = business.slug;
-    current = await readPublic(slug);
+    const current = business && (await readPublic(business.slug));
+    return current && toActiveBusiness(business.slug, current);
   }
-  return current && isPublicBusiness(current) && current.active
-    ? { slug, business: current }
-    : null;
+  return toActiveBusiness(requestedSlug, document);
 }
+
+const toActiveBusiness = (slug: string, document: PublicDocument) =>
+  isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
 /** Returns null if referrals aren't accepted. Passing `slug`, even a former one, saves a round trip. */
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
@@ -109,7 +110,7 @@ export function setLinksActive(batch: WriteBatch, links: readonly PublicLink[], 
     const isActive = active && !isSuspended;
     if (link.active === isActive) continue;
     addUpdateIfUnchanged(batch, snapshot, { active: isActive });
-    // This update changes nothing, but makes the batch fail if the business has since been suspended.
+    // The second update changes nothing, but makes the batch fail if the business has since been suspended.
     if (isActive) addUpdateIfUnchanged(batch, business, { slug: business.get('slug') });
   }
 }

@@ -30,7 +30,11 @@ export const getSuppressionKeys = (contact: Contact): string[] => [
   ...new Set([...getContactKeys(contact), ...(contact.email ? [hashMailbox(contact.email)] : [])]),
 ];
 
-/** A key itself is the id that suppresses a person at every business; these ids do so at one business. */
+/*
+ * The id of a document tells what it blocks: a key by itself blocks a person at every business, a hash
+ * of a business and a key at that business, and a hash that starts with `mail:` only the emails.
+ */
+
 const getSuppressionIds = (businessId: string, keys: readonly string[]) =>
   keys.map((key) => hashIdentifier(`${businessId}:${key}`));
 

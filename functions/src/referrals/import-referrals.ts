@@ -16,8 +16,9 @@ import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
 import { findCustomers, findCustomersByNameKey } from '../db/customers.ts';
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   database,
-  isAlreadyExistsError,
+  retryIfCreated,
   type Transaction,
 } from '../db/firestore.ts';
 import { getPersonKey, hashIdentifier } from '../db/keys.ts';
@@ -88,59 +89,57 @@ async function readReferrers(transaction: Transaction, plans: readonly PastRefer
   return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
 }
 
+interface StoredReferrer {
+  readonly name: StoredReferrerName;
+  readonly lastReferralAt: Date | null;
+}
+
 async function writePastReferrals(
   transaction: Transaction,
   { slug }: Business,
   plans: readonly PastReferralPlan[],
 ): Promise<void> {
-  const referrers = await readReferrers(transaction, plans);
-  // Changes by earlier plans, which the snapshots don't contain.
-  const knownNames = new Map<string, StoredReferrerName>();
-  const lastDates = new Map<string, Date>();
+  const snapshots = await readReferrers(transaction, plans);
+  // Referrers as changed by earlier plans; the snapshots don't contain these changes.
+  const changedReferrers = new Map<string, StoredReferrer>();
   for (const { records } of plans) {
     if (!records) continue;
     const { referral, reward } = records;
-    const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
-    const snapshot = referrers.get(key);
-    const knownReferrer = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
+    const { id: referralId, referrerKey: key, businessId, createdAt } = referral;
+    const snapshot = snapshots.get(key);
+    const stored = changedReferrers.get(key) ?? toStoredReferrer(snapshot);
+    const arrivedAt = new Date(Math.max(Number(stored.lastReferralAt), Number(createdAt)));
     const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
     const needsLink =
       !isReferrerUnknown && snapshot?.get('link_code') !== getPersonalLinkCode(businessId, key);
-    const linkCode = needsLink ? addPersonalLink(transaction, referral, slug, knownReferrer) : null;
-    const lastDate = lastDates.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
-    const arrivedAt = new Date(Math.max(+lastDate, +createdAt));
+    const linkCode = needsLink ? addPersonalLink(transaction, referral, slug, stored.name) : null;
     addPastReferral(transaction, referral);
-    if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
-    const referralToCount = { ...referral, referralId: referral.id, linkCode, status, arrivedAt };
-    addToCounts(transaction, referralToCount, knownReferrer);
+    if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referralId);
+    addToCounts(transaction, { ...referral, referralId, linkCode, arrivedAt }, stored.name);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
-    knownNames.set(key, knownReferrer ?? { name });
-    lastDates.set(key, arrivedAt);
+    const name = stored.name ?? { name: referral.referrerName };
+    changedReferrers.set(key, { name, lastReferralAt: arrivedAt });
   }
 }
 
+const toStoredReferrer = (snapshot: DocumentSnapshot | undefined): StoredReferrer => ({
+  name: snapshot ? parseStoredReferrer(snapshot) : null,
+  lastReferralAt: snapshot?.get('last_referral_at')?.toDate() ?? null,
+});
+
 /** Imports referrals without notifying anyone. Importing the same rows twice adds nothing. */
-export async function importReferrals(
+export function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],
   { dryRun, now }: { readonly dryRun: boolean; readonly now: Date },
 ): Promise<PastReferralOutcome[]> {
-  const add = () =>
-    database().runTransaction(
-      async (transaction) => {
-        const rows = await readRows(transaction, business, inputs);
-        const existing = await readExistingRecords(transaction, business, rows);
-        const plans = planPastReferrals(business, rows, existing, now);
-        if (!dryRun) await writePastReferrals(transaction, business, plans);
-        return plans.map(({ outcome }) => outcome);
-      },
-      dryRun ? { readOnly: true } : {},
-    );
-  try {
-    return await add();
-  } catch (error) {
-    // Another tab has just imported the same file.
-    if (!isAlreadyExistsError(error)) throw error;
-    return add();
-  }
+  const add = async (transaction: Transaction) => {
+    const rows = await readRows(transaction, business, inputs);
+    const existing = await readExistingRecords(transaction, business, rows);
+    const plans = planPastReferrals(business, rows, existing, now);
+    if (!dryRun) await writePastReferrals(transaction, business, plans);
+    return plans.map(({ outcome }) => outcome);
+  };
+  // Another tab may import the same file at the same time.
+  return retryIfCreated(() => database().runTransaction(add, dryRun ? { readOnly: true } : {}));
 }
