@@ -151,11 +151,14 @@ it('recognizes last job dates under a custom header, but not birthdays', async (
 it('lists only the first twenty rows to fix, but counts all of them', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
   const { checked } = await importCustomers(
-    `Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`,
+    `Name,Email,Phone\nBen,ben@,5550101234\n${lines.join('\n')}`,
   );
   expect(checked).toMatchObject({ rejectedCount: 30, partialCount: 1 });
   expect(checked.errors).toHaveLength(20);
-  expect(checked.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
+  expect(checked.errors.slice(0, 2)).toEqual([
+    { line: 2, error: 'The email ben@ isn’t valid.', isImported: true },
+    { line: 3, error: 'The email maria@ isn’t valid.', isImported: false },
+  ]);
 });
 
 it('reads each past referral once, with its row number', async () => {
@@ -179,16 +182,8 @@ const customer = (name: string, phone = '', email = '', more: Partial<CustomerIn
   lastJobOn: '',
   ...more,
 });
-const adaBenAndCy = [
-  customer('Ada Okafor', '0141', 'ada@example.com'),
-  customer('Ben Ruiz', '0142', 'ben@example.com'),
-  customer('Cy Chen', '0143', 'cy@example.com'),
-];
-
 /** Customers in files like those that other programs failed to import. */
 const CUSTOMERS: Readonly<Record<string, readonly CustomerInput[]>> = {
-  'joined-without-newline.vcf': adaBenAndCy,
-  'bom-in-every-part.vcf': adaBenAndCy,
   'latin1-and-utf8-cards.vcf': [
     customer('José Muñoz', '0144'),
     customer('Lucía Ibáñez', '0145', 'lucia@example.com'),
@@ -197,18 +192,9 @@ const CUSTOMERS: Readonly<Record<string, readonly CustomerInput[]>> = {
     customer('José Muñoz', '0149', 'jose@example.com'),
     customer('Zoë Brückner', '0150', 'zoe@example.com'),
   ],
-  'outlook-anniversary.csv': [
-    customer('Ada Okafor', '0152', 'ada@example.com', { tags: ['Clients'] }),
-    customer('Ben Ruiz', '0153', 'ben@example.com', { tags: ['Clients'] }),
-    customer('Cy Chen', '0154', 'cy@example.com'),
-  ],
   'outlook-espanol-fax-first.csv': [
     customer('Lucía Ibáñez', '0156', 'lucia@example.com'),
     customer('José Muñoz', '0157', 'jose@example.com'),
-  ],
-  'next-appointment.csv': [
-    customer('Ada Okafor', '0158', 'ada@example.com'),
-    customer('Ben Ruiz', '0159', 'ben@example.com'),
   ],
   'square-unsubscribed.csv': [
     customer('Ada Okafor', '0164', 'ada@example.com', {
@@ -220,23 +206,6 @@ const CUSTOMERS: Readonly<Record<string, readonly CustomerInput[]>> = {
       restrictions: ['undeliverable'],
     }),
     customer('Cy Chen', '0166', 'cy@example.com', { lastJobOn: '2026-05-29' }),
-  ],
-  'iphone-odd-numbers.vcf': [
-    customer('Ada Okafor', '0186'),
-    customer('Ben Ruiz', '0187 x102'),
-    customer('Cy', '0188'),
-  ],
-  'patient-name.csv': [
-    customer('Ada Okafor', '0194', 'ada@example.com'),
-    customer('Ben Ruiz', '0196', 'ben@example.com'),
-  ],
-  'nombre-del-cliente.csv': [
-    customer('Lucía Ibáñez', '0197', 'lucia@example.com'),
-    customer('José Muñoz', '0198', 'jose@example.com'),
-  ],
-  'couple-one-landline.csv': [
-    customer('Ada Okafor', '0221', 'ada@example.com'),
-    customer('Ben Okafor', '0221'),
   ],
 };
 
@@ -267,24 +236,6 @@ it('merges rows that differ only in the phone extension', async () => {
   expect(customers).toEqual([customer('Ada', '0187 x102')]);
 });
 
-it('reports rows whose only contact details are placeholders', async () => {
-  const { customers, checked } = await importCustomers(
-    fixture('case-placeholder-email-and-phone.csv'),
-  );
-  expect(customers).toEqual([
-    customer('Ada Okafor', '0211'),
-    customer('Ben Ruiz', '0212'),
-    customer('Cy Chen', '0213'),
-  ]);
-  expect(checked.errors).toEqual(
-    [5, 6, 7].map((line) => ({
-      line,
-      error: 'The phone number or email is missing.',
-      isImported: false,
-    })),
-  );
-});
-
 it('lists restricted customers and merged rows by name', async () => {
   const { checked } = await importCustomers(
     'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
@@ -295,60 +246,6 @@ it('lists restricted customers and merged rows by name', async () => {
     { restriction: 'opted_out', count: 1, names: ['Ada'] },
     { restriction: 'archived', count: 1, names: ['Cy'] },
   ]);
-});
-
-it('names an opted-out customer by email if the name is missing, but rejects other rows without a name', async () => {
-  const { checked, customers } = await importCustomers(
-    'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
-  );
-  expect(customers.map(({ name }) => name)).toEqual(['Ada', 'ben@example.com']);
-  expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1, partialCount: 1 });
-  expect(checked.errors).toMatchObject([
-    { line: 3, error: 'The name is missing.', isImported: true },
-    { line: 4, error: 'The name is missing.', isImported: false },
-  ]);
-  expect(checked.restricted).toEqual([
-    { restriction: 'opted_out', count: 1, names: ['ben@example.com'] },
-  ]);
-});
-
-const person = (name: string, email = '', phone = '') => ({ name, email, phone });
-it.each([
-  [
-    'past-member-first-last.csv',
-    [
-      {
-        friend: person('Ben Ruiz', 'ben@example.com', '+15125550201'),
-        from: person('Ada Okafor', 'ada@example.com'),
-        day: '2026-03-04',
-        status: 'converted',
-        reward: { state: 'due', amountCents: 5000 },
-      },
-      {
-        friend: person('Cy Chen', 'cy@example.com', '+15125550202'),
-        from: person('Ada Okafor', 'ada@example.com'),
-        day: '2026-03-05',
-        status: 'contacted',
-        reward: { state: 'due', amountCents: 5000 },
-      },
-    ],
-  ],
-  [
-    'past-affiliate-program.csv',
-    [
-      {
-        friend: person('Ben Ruiz', 'ben@example.com'),
-        from: person('Ada Okafor', 'ada@example.com'),
-        day: '2026-03-04',
-        status: 'converted',
-        reward: { state: 'due', amountCents: 5000 },
-      },
-    ],
-  ],
-])('reads the past referrals in %s', async (file, referrals) => {
-  const { checked, session } = await importReferrals(fixture(`case-${file}`));
-  expect(checked).toMatchObject({ rejectedCount: 0, partialCount: 0 });
-  expect(await session.getChunk(0)).toEqual(referrals);
 });
 
 it('drops photos from contact cards before applying the size limit', async () => {
