@@ -13,7 +13,7 @@ import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { SendToCustomerButton } from '../../features/business/send-dialog.tsx';
 import { TestReferral } from '../../features/business/test-referral.tsx';
 import { AddPersonButton } from '../../features/customers/add-person.tsx';
-import { NextRequest } from '../../features/customers/next-request.tsx';
+import { NextRequest } from '../../features/customers/requests-today.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';

@@ -1,6 +1,8 @@
-import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
-import { DisclosureMessage } from '../../features/messages/disclosure-message.tsx';
-import { RequestMessages } from '../../features/messages/request-messages.tsx';
+import {
+  DisclosureMessage,
+  ReferrerEmails,
+  RequestMessages,
+} from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
 import type { BusinessPageProps } from './page-loaders.tsx';
 import { COLUMN_CLASS } from './page-parts.tsx';

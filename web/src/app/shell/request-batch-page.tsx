@@ -1,5 +1,5 @@
 import { RequestBatches } from '../../features/customers/request-batches.tsx';
-import { RequestEmailPreview } from '../../features/messages/request-messages.tsx';
+import { RequestEmailPreview } from '../../features/messages/customer-messages.tsx';
 import type { BusinessPageProps } from './page-loaders.tsx';
 
 export const RequestBatchPage = ({ business, email }: BusinessPageProps) => (

@@ -6,21 +6,32 @@ import {
 } from '@vouchwell/domain/analytics/analytics';
 import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
 import { REMOVED_PERSON_LABEL } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { formatCount, t, translate } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS_MAX } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import type { QrDrawing } from '../../ui/qr-drawing.ts';
+import { createQrPng } from '../../ui/qr-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 import { EmailText } from '../../ui/text/trans.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { CustomerTestimonial } from '../referrals/testimonial.tsx';
 import { formatReferralCount } from './analytics-texts.ts';
-import { ReferrerLinkDialog } from './referrer-link.tsx';
 
 interface TopReferrersProps {
   readonly business: Business;
@@ -149,5 +160,70 @@ function ReferrerDetails({ referrer, business, open }: ReferrerDetailsProps) {
         </span>
       )}
     </>
+  );
+}
+
+interface ReferrerLinkDialogProps {
+  readonly businessId: string;
+  readonly referrer: Referrer;
+  readonly onClose: () => void;
+}
+
+export function ReferrerLinkDialog({ businessId, referrer, onClose }: ReferrerLinkDialogProps) {
+  const { key, name, linkCode } = referrer;
+  return (
+    <Dialog
+      title={t('{name}’s personal link', { name })}
+      text={t('Friends can use this link to ask you to call, and you’ll see who referred them.')}
+      onClose={onClose}
+    >
+      {linkCode && <LinkTools name={name} code={linkCode} />}
+      <CustomerTestimonial businessId={businessId} referrerKey={key} />
+      <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function LinkTools({ name, code }: { readonly name: string; readonly code: string }) {
+  const link = window.location.origin + friendPath(code);
+  const input = useRef<HTMLInputElement>(null);
+  const drawing = useQrDrawing(link, 'M');
+  const qrCode = drawing === 'loading' ? null : drawing;
+  const [download] = useAction(
+    async (qr: QrDrawing) => saveFile(`qr-code-${code}.png`, 'image/png', await createQrPng(qr)),
+    'Failed to save the QR code',
+    () =>
+      toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.')),
+  );
+  return (
+    <div className="grid gap-4">
+      <TextField
+        ref={input}
+        readOnly
+        label={t('Link')}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
+        {qrCode && (
+          <QrPicture drawing={qrCode} label={t('QR code for {name}’s personal link', { name })} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => copyLink(link, () => input.current?.focus())}>
+          {t('Copy link')}
+        </Button>
+        {qrCode && (
+          <Button look="secondary" onClick={() => download(qrCode)}>
+            {t('Download QR code')}
+          </Button>
+        )}
+        <Link to={customerCardsPath(code)} className={buttonClass('secondary')}>
+          {t('Make cards')}
+        </Link>
+      </div>
+    </div>
   );
 }

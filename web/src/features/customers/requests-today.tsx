@@ -10,12 +10,14 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useRequestQueue, useRequestResults } from '../../data/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CompactCard } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableRow } from '../../ui/table.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { AddPersonButton } from './add-person.tsx';
 import { formatLastJob } from './customer-row.tsx';
 import { REQUEST_INSTRUCTIONS, RequestButtons } from './request-buttons.tsx';
@@ -86,6 +88,25 @@ function QueuedCustomer({ business, customer }: QueuedCustomerProps) {
       </div>
       <RequestButtons business={business} customer={customer} />
     </li>
+  );
+}
+
+/** Shows the customer to ask today and the quickest channel, or nothing if the queue is empty. */
+export function NextRequest({ business }: { readonly business: Business }) {
+  const liveQueue = useRequestQueue(business.id, 1);
+  const [nextCustomer] = liveQueue.status === 'ready' ? liveQueue.data : [];
+  if (!nextCustomer) return null;
+  return (
+    <CompactCard>
+      <Icon name="text" className="size-5 text-soft" />
+      <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
+        <Trans
+          text="Ask {name} for a referral today"
+          values={{ name: <b className="font-semibold">{nextCustomer.name}</b> }}
+        />
+      </h2>
+      <RequestButtons key={nextCustomer.key} business={business} customer={nextCustomer} isBrief />
+    </CompactCard>
   );
 }
 

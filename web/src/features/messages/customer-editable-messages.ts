@@ -1,4 +1,11 @@
 import { findDisallowedLinks, getAllowedHosts } from '@vouchwell/domain/messages/disallowed-links';
+import {
+  DEFAULT_DISCLOSURE,
+  DISCLOSURE_ID,
+  DISCLOSURE_MAX,
+  DISCLOSURE_VARIABLES,
+  getDisclosure,
+} from '@vouchwell/domain/messages/disclosure';
 import { imitatesSignIn } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REFERRER_EMAILS,
@@ -159,3 +166,32 @@ function createLinkCheck(businessUrl: string | null) {
     context.addIssue({ code: 'custom', message, input: template });
   });
 }
+
+export const EDITABLE_DISCLOSURE: EditableMessage = {
+  id: DISCLOSURE_ID,
+  method: 'sms',
+  name: t("Customer's reward"),
+  noun: t('reward disclosure'),
+  preview: t('Preview: from your customer Maria'),
+  spanishNote: t('Used by customers who write in Spanish.'),
+  schema: z.object({
+    subjectTemplate: z.literal(''),
+    bodyTemplate: labeledSchema(
+      requiredLineSchema(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
+        rejectMistakes({
+          variables: DISCLOSURE_VARIABLES,
+          describeOutcome: (mistake) =>
+            t('Friends would see {mistake} exactly as written.', { mistake }),
+        }),
+      ),
+    ),
+  }),
+  variables: DISCLOSURE_VARIABLES,
+  defaultTemplate: DEFAULT_DISCLOSURE,
+  getSample: (business, template, language) =>
+    getDisclosure(
+      { ...business, disclosure: { ...template, es: template } },
+      business.name,
+      language,
+    ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
+};

@@ -8,9 +8,10 @@ import type { ImportJob } from '../../../data/customer-import.ts';
 import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
 import { withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import type { SendingState } from './use-sending.ts';
 
 type FormatCount = (count: number) => string;
+
+export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
 type SendTexts = Readonly<
   Record<SendingState, { title: string; text: (sent: number, total: number) => string }>

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { removeTestimonial } from '../../data/referrers.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { ReferrerLinkDialog } from './referrer-link.tsx';
+import { ReferrerLinkDialog } from './top-referrers.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
 
