@@ -126,20 +126,18 @@ describe('changing the email', () => {
     calling.mockResolvedValue({ email: TO, state: 'done' });
   });
 
-  describe('the link that confirms an email change', () => {
-    it.each([
-      ['confirmation-needed', 'ready'],
-      ['open-elsewhere', 'sign-in-first'],
-    ] as const)(
-      'looks up an email change link without changing the email: %s',
-      async (state, kind) => {
-        calling.mockResolvedValue({ email: TO, state });
-        expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
-        expect(confirmedLinks()).toEqual([]);
-        expect(signOut).not.toHaveBeenCalled();
-      },
-    );
-  });
+  it.each([
+    ['confirmation-needed', 'ready'],
+    ['open-elsewhere', 'sign-in-first'],
+  ] as const)(
+    'looks up an email change link without changing the email: %s',
+    async (state, kind) => {
+      calling.mockResolvedValue({ email: TO, state });
+      expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
+      expect(confirmedLinks()).toEqual([]);
+      expect(signOut).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['an email change link', openEmailChange, 'RECOVER_EMAIL'],
@@ -150,31 +148,29 @@ describe('changing the email', () => {
     expect(confirmedLinks()).toEqual([]);
   });
 
-  describe('the link that undoes an email change', () => {
-    it('looks up an undo link without undoing the email change', async () => {
-      givenLink('RECOVER_EMAIL');
-      expect(await readEmailUndo('code')).toBe(TO);
-      expect(confirmedLinks()).toEqual([]);
-      expect(signOut).not.toHaveBeenCalled();
-    });
+  it('looks up an undo link without undoing the email change', async () => {
+    givenLink('RECOVER_EMAIL');
+    expect(await readEmailUndo('code')).toBe(TO);
+    expect(confirmedLinks()).toEqual([]);
+    expect(signOut).not.toHaveBeenCalled();
+  });
 
-    it('undoes an email change, signs the owner out, and sends a password reset link', async () => {
-      givenLink('RECOVER_EMAIL');
-      expect(await undoEmailChange('code')).toBe(TO);
-      expect(confirmedLinks()).toEqual(['code']);
-      expect(signOut).toHaveBeenCalledOnce();
-      const reset = calling.mock.calls.filter(([name]) => name === 'send-reset-link');
-      expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
-    });
+  it('undoes an email change, signs the owner out, and sends a password reset link', async () => {
+    givenLink('RECOVER_EMAIL');
+    expect(await undoEmailChange('code')).toBe(TO);
+    expect(confirmedLinks()).toEqual(['code']);
+    expect(signOut).toHaveBeenCalledOnce();
+    const reset = calling.mock.calls.filter(([name]) => name === 'send-reset-link');
+    expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
+  });
 
-    it("undoes an email change even if the password reset link can't be sent", async () => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      givenLink('RECOVER_EMAIL');
-      calling.mockImplementation(async (name) => {
-        if (name === 'send-reset-link') throw new Error('offline');
-        return { email: TO, state: 'done' };
-      });
-      expect(await undoEmailChange('code')).toBe(TO);
+  it("undoes an email change even if the password reset link can't be sent", async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    givenLink('RECOVER_EMAIL');
+    calling.mockImplementation(async (name) => {
+      if (name === 'send-reset-link') throw new Error('offline');
+      return { email: TO, state: 'done' };
     });
+    expect(await undoEmailChange('code')).toBe(TO);
   });
 });

@@ -151,17 +151,10 @@ export interface PlacementResults {
   readonly revenueCents: number;
 }
 
-async function readPlacementResults(businessId: string, code: string): Promise<PlacementResults> {
-  const referrals = getSubcollection(businessId, 'referrals');
-  const referralQuery = query(referrals, where('placement', '==', code));
-  const sums = { referralCount: count(), revenueCents: sum('job_value_cents') };
-  return sumDocuments(referralQuery, sums);
-}
-
 /** Maximum number of test referrals to read; owners send far fewer. */
 const TEST_REFERRALS_MAX = 50;
 
-async function readTestReferrals(businessId: string) {
+async function readTestReferrals(businessId: string): Promise<readonly Referral[]> {
   const testReferralQuery = query(
     getSubcollection(businessId, 'referrals'),
     where('is_test', '==', true),
@@ -170,13 +163,24 @@ async function readTestReferrals(businessId: string) {
   return parseSnapshots(referralSchema, (await getDocs(testReferralQuery)).docs);
 }
 
-const subtractTestReferrals = (
-  { referralCount, revenueCents }: PlacementResults,
-  tests: readonly Referral[],
-): PlacementResults => ({
-  referralCount: referralCount - tests.length,
-  revenueCents: tests.reduce((cents, test) => cents - (test.jobValueCents ?? 0), revenueCents),
-});
+/** Sums a placement's referrals on the server, then subtracts the test referrals. */
+async function readPlacementResults(
+  businessId: string,
+  code: string,
+  testReferrals: Promise<readonly Referral[]>,
+): Promise<PlacementResults> {
+  const referrals = getSubcollection(businessId, 'referrals');
+  const sums = { referralCount: count(), revenueCents: sum('job_value_cents') };
+  const [{ referralCount, revenueCents }, allTests] = await Promise.all([
+    sumDocuments(query(referrals, where('placement', '==', code)), sums),
+    testReferrals,
+  ]);
+  const tests = allTests.filter(({ placement }) => placement === code);
+  return {
+    referralCount: referralCount - tests.length,
+    revenueCents: tests.reduce((cents, test) => cents - (test.jobValueCents ?? 0), revenueCents),
+  };
+}
 
 /** Results by placement code. They aren't in the stats, because anyone can make up a code. */
 export function usePlacementResults(
@@ -187,18 +191,14 @@ export function usePlacementResults(
   const codes = placements.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recountKey` triggers a recount.
   const load = useCallback(async () => {
-    const [testReferrals, ...entries] = await Promise.all([
-      readTestReferrals(businessId),
-      ...codes
-        .split(' ')
-        .map(async (code) => [code, await readPlacementResults(businessId, code)] as const),
-    ]);
-    return new Map(
-      entries.map(([code, results]) => {
-        const placementTests = testReferrals.filter(({ placement }) => placement === code);
-        return [code, subtractTestReferrals(results, placementTests)];
-      }),
-    );
+    const testReferrals = readTestReferrals(businessId);
+    const entries = codes
+      .split(' ')
+      .map(
+        async (code) =>
+          [code, await readPlacementResults(businessId, code, testReferrals)] as const,
+      );
+    return new Map(await Promise.all(entries));
   }, [businessId, codes, recountKey]);
   return useLoad(load);
 }

@@ -161,6 +161,9 @@ export interface SkippedRecipient extends RequestRecipient {
   readonly customerKey: string;
 }
 
+/** Recipients who won't get the email of a stopped batch. */
+const STOPPED_STATUSES = ['not_sent', 'waiting', 'queued'];
+
 /** Returns a live list, sorted by name; includes customers still pending in a stopped batch. */
 export const useSkippedRecipients = (
   businessId: string,
@@ -171,11 +174,7 @@ export const useSkippedRecipients = (
       query(
         getSubcollection(businessId, 'requestRecipients'),
         where('batch_id', '==', id),
-        where(
-          'status',
-          'in',
-          status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'],
-        ),
+        where('status', 'in', status === 'stopped' ? STOPPED_STATUSES : ['not_sent']),
         orderBy('name_key'),
       ),
     SKIPPED_RECIPIENT_PAGE_SIZE,

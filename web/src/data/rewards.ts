@@ -123,7 +123,8 @@ export function useRewardTotal(
   const serverTotal = useLoad<RewardTotal | null>(load);
   if (list && !list.hasMore)
     return { ...serverTotal, data: getRewardTotal(list.rewards), hasFailed: false };
-  return state === 'due' ? { data: stats && getDueTotal(stats), hasFailed, retry } : serverTotal;
+  if (state === 'due') return { data: stats && getDueTotal(stats), hasFailed, retry };
+  return serverTotal;
 }
 
 type WithId = Pick<Reward, 'id'>;

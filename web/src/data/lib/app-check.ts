@@ -18,26 +18,28 @@ export async function getAppCheckHeader(): Promise<Readonly<Record<string, strin
   }
 }
 
-let pauseUntil = 0;
+/** No tokens are requested before this time, in ms since 1970. */
+let pausedUntil = 0;
+/** Set once the SDK has been requested; null again after a failure, so the next call retries. */
 let tokenGetter: Promise<() => Promise<string>> | null = null;
 
 /** Rejects if no token arrives within the timeout. */
 export async function getAppCheckToken(): Promise<string> {
-  if (Date.now() < pauseUntil) throw new Error('Waiting after an App Check timeout');
+  if (Date.now() < pausedUntil) throw new Error('Waiting after an App Check timeout');
   try {
     tokenGetter ??= createTokenGetter(env.VITE_APP_CHECK_SITE_KEY ?? '');
     const token = tokenGetter.then((getToken) => getToken());
     // If a token arrives after the timeout, end the pause.
     token.then(
       () => {
-        pauseUntil = 0;
+        pausedUntil = 0;
       },
       () => undefined,
     );
     return await Promise.race([token, rejectAfterTimeout()]);
   } catch (error) {
     tokenGetter = null;
-    pauseUntil = Date.now() + PAUSE_MS;
+    pausedUntil = Date.now() + PAUSE_MS;
     throw error;
   }
 }

@@ -294,19 +294,15 @@ it('shows a generic error message if our own code fails', async () => {
   expect(await alert()).toContain('An unexpected error occurred. Please try again.');
 });
 
-it('asks the customer to refresh the page if the business has no email template', async () => {
-  await openPage('/r/rivera', { ...rivera, emailTemplate: null });
-  fillIn();
+it.each([
+  ['email', { emailTemplate: null }, 'Email template not loaded. Please refresh the page.'],
+  ['SMS', { smsTemplate: null }, 'SMS template not loaded. Please refresh the page.'],
+])('asks the customer to refresh the page if the business has no %s template', async (...row) => {
+  const [method, fields, message] = row;
+  await openPage('/r/rivera', { ...rivera, ...fields });
+  if (method === 'SMS') fireEvent.click(sms());
+  fillIn({ email: 'ben@example.com', phone: '5550101234' });
   clickSubmit();
-  expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
-  expect(callMock).not.toHaveBeenCalled();
-});
-
-it('asks the customer to refresh the page if the business has no SMS template', async () => {
-  await openPage('/r/rivera', { ...rivera, smsTemplate: null });
-  fireEvent.click(screen.getByLabelText('Send SMS'));
-  fillIn({ phone: '5550101234' });
-  clickSubmit();
-  expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
+  expect(await alert()).toContain(message);
   expect(callMock).not.toHaveBeenCalled();
 });
