@@ -84,14 +84,6 @@ it("ignores Firefox's prompt to choose an app, but not the app that then opens",
   expect(opened()).toBe(true);
 });
 
-it('useWasDraftOpened returns true once the draft has opened', () => {
-  watchForDraftOpening(LINK, false);
-  const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
-  leave();
-  rerender();
-  expect(result.current).toBe(true);
-});
-
 it('reports a draft as opened on a phone that hides the page and stops its timers', () => {
   watchForDraftOpening(LINK, true);
   visibility = 'hidden';
