@@ -1,4 +1,4 @@
-import { env } from './env.ts';
+import { env, firebaseOptions } from './env.ts';
 
 /** Timeout in ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
@@ -53,14 +53,7 @@ const rejectAfterTimeout = () =>
 async function createTokenGetter(siteKey: string): Promise<() => Promise<string>> {
   const [{ initializeApp }, { getToken, initializeAppCheck, ReCaptchaV3Provider }] =
     await Promise.all([import('firebase/app'), import('firebase/app-check')]);
-  const app = initializeApp(
-    {
-      projectId: env.VITE_FIREBASE_PROJECT_ID,
-      apiKey: env.VITE_FIREBASE_API_KEY,
-      appId: env.VITE_FIREBASE_APP_ID,
-    },
-    'app-check',
-  );
+  const app = initializeApp(firebaseOptions, 'app-check');
   const appCheck = initializeAppCheck(app, {
     provider: new ReCaptchaV3Provider(siteKey),
     isTokenAutoRefreshEnabled: true,

@@ -27,3 +27,10 @@ export function parseEnv(values: unknown): Env {
 }
 
 export const env = parseEnv(import.meta.env);
+
+export const firebaseOptions = {
+  projectId: env.VITE_FIREBASE_PROJECT_ID,
+  apiKey: env.VITE_FIREBASE_API_KEY,
+  authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+  appId: env.VITE_FIREBASE_APP_ID,
+};

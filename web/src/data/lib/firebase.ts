@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { isServerReachable } from '../../network.ts';
 import { getAppCheckToken, hasAppCheck } from './app-check.ts';
-import { env } from './env.ts';
+import { env, firebaseOptions } from './env.ts';
 
 /** How long the SDK may use a token, in ms; `getAppCheckToken` returns tokens that last longer. */
 const TOKEN_LIFETIME_MS = 300_000;
@@ -35,13 +35,6 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
     return null;
   }
 }
-
-const firebaseOptions = {
-  projectId: env.VITE_FIREBASE_PROJECT_ID,
-  apiKey: env.VITE_FIREBASE_API_KEY,
-  authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
-  appId: env.VITE_FIREBASE_APP_ID,
-};
 
 export const app = initializeApp(firebaseOptions);
 

@@ -226,7 +226,7 @@ function useReferralForm(loaded: LoadedBusiness) {
     ? prefilledFormSchema
     : referralFormSchema;
 
-  const { setErrors, ...publicForm } = usePublicForm({
+  const publicForm = usePublicForm({
     draftKey: slug,
     businessSlug: slug,
     schema,
@@ -242,7 +242,8 @@ function useReferralForm(loaded: LoadedBusiness) {
     if (next === method) return;
     setMethod(next);
     // Which field is required depends on the method, so both errors may be outdated.
-    setErrors((current) => ({ ...current, referralEmail: undefined, referralPhone: undefined }));
+    const outdated = { referralEmail: undefined, referralPhone: undefined };
+    publicForm.setErrors((current) => ({ ...current, ...outdated }));
   }
   const selectMethod = (next: SendMethod) => {
     const radios = publicForm.formProps.ref.current?.elements.namedItem('sendMethod');

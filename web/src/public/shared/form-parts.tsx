@@ -124,10 +124,7 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
 }
 
 interface PublicFormProps {
-  readonly state: Omit<
-    ReturnType<typeof usePublicForm>,
-    'restoredDraft' | 'clearReferrer' | 'setErrors'
-  >;
+  readonly state: ReturnType<typeof usePublicForm>;
   readonly business: string;
   readonly consentBy: ConsentGiver;
   /** Notes about what happens after the submission. */
