@@ -142,6 +142,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
     .click();
   await expect(payment.getByText('Thank you, your plan is active')).toBeVisible();
   await expect(owner.getByText('Your subscription is active')).toBeVisible();
+  await expect(owner.getByText('An active subscription is required')).toBeHidden();
   await owner.bringToFront();
   await owner.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
