@@ -32,10 +32,9 @@ if (!changed) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);
 }
-const state = changed.active
+const lifted = changed.active
   ? 'takes referrals again'
-  : values.lift
-    ? 'is no longer suspended, but stays off until its owner has a subscription'
-    : 'is suspended';
+  : 'is no longer suspended, but stays off until its owner has a subscription';
+const state = values.lift ? lifted : 'is suspended';
 console.log(`/r/${changed.slug} (business ${changed.businessId}) ${state}.`);
 process.exit(0);

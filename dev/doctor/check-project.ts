@@ -123,7 +123,8 @@ export const checkAuth: Check = async (api, project) => {
   const setUp = `${page} (Get started, Email/Password), then ${page}/settings (Upgrade)`;
   if (!config || config.subtype === 'FIREBASE_AUTH')
     return reportIf(true, 'Auth is not set up, or not upgraded to Identity Platform.', setUp);
-  const setField = (path: string, value: unknown) => {
+  /** Command that sets the field at a path such as `signIn.email.enabled`. */
+  const getPatchCommand = (path: string, value: unknown) => {
     const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     return `curl -X PATCH '${url}?updateMask=${path}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'X-Goog-User-Project: ${id}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   };
@@ -142,7 +143,7 @@ export const checkAuth: Check = async (api, project) => {
   return [
     ...SETTINGS.filter(([path]) => getField(config, path) !== true).map(([path, lacks]) => ({
       lacks,
-      fix: setField(path, true),
+      fix: getPatchCommand(path, true),
     })),
     // Auth has one policy for sign-ups, resets and changes, so it must match the dashboard's form.
     ...reportIf(
@@ -151,7 +152,7 @@ export const checkAuth: Check = async (api, project) => {
         Reflect.get(options, 'minPasswordLength') !== PASSWORD_MIN ||
         Object.values(options).includes(true),
       `The password policy does not require ${PASSWORD_MIN} characters of any kind.`,
-      setField('passwordPolicyConfig', {
+      getPatchCommand('passwordPolicyConfig', {
         passwordPolicyEnforcementState: 'ENFORCE',
         passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: PASSWORD_MIN } }],
       }),
@@ -164,12 +165,12 @@ export const checkAuth: Check = async (api, project) => {
     ...reportIf(
       appUrl && !config.authorizedDomains.includes(hostname),
       `${hostname} is not an authorized domain of Auth, so it sends no verification emails.`,
-      setField('authorizedDomains', [...config.authorizedDomains, hostname]),
+      getPatchCommand('authorizedDomains', [...config.authorizedDomains, hostname]),
     ),
     ...reportIf(
       appUrl && getField(config, callbackPath) !== callbackUri,
       `Links in Auth's emails don't open ${callbackUri}.`,
-      setField(callbackPath, callbackUri),
+      getPatchCommand(callbackPath, callbackUri),
     ),
   ];
 };
