@@ -18,9 +18,7 @@ import {
 import { formatError } from '../http/request-error.ts';
 import { deletePersonLimits } from '../mail/throttle.ts';
 import {
-  findReferralsByFriend,
-  findReferralsByReferrer,
-  findReferrerNameCopies,
+  findReferralsByPerson,
   type ReferralRef,
   type ReferralRefPages,
   removeFriend,
@@ -89,18 +87,13 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   let links = 0;
   for (const key of personKeys) links += await withdrawLinks(key, scope);
   await clearReferrerDetails(personKeys, scope);
-  const friendCounts = await removeReferrals(findReferralsByFriend(keys, scope), (ref) =>
-    removeFriend(ref, keys),
-  );
-  const referrerCounts = await removeReferrals(
-    findReferralsByReferrer(personKeys, scope),
-    removeReferrer,
-  );
+  const asFriend = findReferralsByPerson('friend', keys, scope);
+  const friendCounts = await removeReferrals(asFriend, (ref) => removeFriend(ref, keys));
+  const asReferrer = findReferralsByPerson('referrer', personKeys, scope);
+  const referrerCounts = await removeReferrals(asReferrer, removeReferrer);
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
-  const copyCounts = await removeReferrals(
-    findReferrerNameCopies(personKeys, scope),
-    removeReferrerNameCopy,
-  );
+  const nameCopies = findReferralsByPerson('firstReferrer', personKeys, scope);
+  const copyCounts = await removeReferrals(nameCopies, removeReferrerNameCopy);
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
   for (const key of personKeys) await removeReferrerFromRewards(key, scope);

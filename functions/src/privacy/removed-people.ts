@@ -67,29 +67,23 @@ export const findStaleReferrals = (cutoff: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   ]);
 
-/** Finds referrals and contact requests of a friend, who has these `getSuppressionKeys`. */
-export const findReferralsByFriend = (
-  keys: readonly string[],
-  scope: RemovalScope,
-): ReferralRefPages =>
-  readRefPages(
-    keys.map((key) => queryReferrals(scope).where('friend_keys', 'array-contains', key)),
-  );
+const KEY_FILTERS = {
+  /** Includes contact requests; keyed by `getSuppressionKeys`. */
+  friend: ['friend_keys', 'array-contains'],
+  referrer: ['referrer_key', '=='],
+  /** Duplicate referrals contain the name of the first referrer. */
+  firstReferrer: ['duplicate_of.referrer_key', '=='],
+} as const;
 
-export const findReferralsByReferrer = (
+/** Finds the referrals in which a person with one of these keys has this role. */
+export function findReferralsByPerson(
+  role: keyof typeof KEY_FILTERS,
   keys: readonly string[],
   scope: RemovalScope,
-): ReferralRefPages =>
-  readRefPages(keys.map((key) => queryReferrals(scope).where('referrer_key', '==', key)));
-
-/** Finds duplicate referrals that contain the name of the first referrer. */
-export const findReferrerNameCopies = (
-  keys: readonly string[],
-  scope: RemovalScope,
-): ReferralRefPages =>
-  readRefPages(
-    keys.map((key) => queryReferrals(scope).where('duplicate_of.referrer_key', '==', key)),
-  );
+): ReferralRefPages {
+  const [field, operator] = KEY_FILTERS[role];
+  return readRefPages(keys.map((key) => queryReferrals(scope).where(field, operator, key)));
+}
 
 interface Erasure {
   readonly fields: object;

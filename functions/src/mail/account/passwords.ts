@@ -7,7 +7,7 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function renderPasswordResetEmail(email: string, url: string) {
+function renderPasswordResetEmail(email: string, url: string) {
   return renderEmail({
     subject: t('Reset your password for {product}', PRODUCT),
     body: t('Open the link to choose a new password for your {product} account.', PRODUCT),
@@ -31,7 +31,7 @@ export async function buildPasswordResetEmail(
   return { id, to, content: withOwnerLanguage(language, () => renderPasswordResetEmail(to, url)) };
 }
 
-export function renderPasswordChangedEmail(email: string, url: string) {
+function renderPasswordChangedEmail(email: string, url: string) {
   return renderEmail({
     subject: t('Your {product} password was changed', PRODUCT),
     body: t(

@@ -8,7 +8,7 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function renderTrialRefusedEmail(pricingUrl: string) {
+function renderTrialRefusedEmail(pricingUrl: string) {
   return renderEmail({
     subject: t('We couldn’t start your free trial'),
     body: t(

@@ -68,7 +68,7 @@ export const getRequestTestText = (subject: string) => ({
   ],
 });
 
-export function renderRequestEmail(parts: RequestEmailParts) {
+function renderRequestEmail(parts: RequestEmailParts) {
   const { language, unsubscribeUrls, formUrl } = parts;
   const values = { ...getTemplateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = renderEmailTexts(parts, values);

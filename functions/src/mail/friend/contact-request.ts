@@ -56,7 +56,7 @@ interface FriendEmailParts extends UnsubscribeUrls {
   readonly postalAddress: string;
 }
 
-export function renderFriendEmail({ language, phone, ...parts }: FriendEmailParts) {
+function renderFriendEmail({ language, phone, ...parts }: FriendEmailParts) {
   const texts = TEXTS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && toDialableNumber(phone);

@@ -8,7 +8,7 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { type EmailSamples, SAMPLE_URL } from '../../testing/email-samples.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function renderEmailsPausedNotice(customersUrl: string) {
+function renderEmailsPausedNotice(customersUrl: string) {
   return renderEmail({
     subject: t('We’ve paused emails to your customers'),
     body: t(

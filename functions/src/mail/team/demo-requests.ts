@@ -10,7 +10,7 @@ import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
 /** Always in English, like the digest, because both go to our team. */
-export function renderDemoRequestEmail(request: DemoRequest) {
+function renderDemoRequestEmail(request: DemoRequest) {
   const { email, phone } = request;
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
