@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { selectEnvironment } from '../src/admin-app.ts';
-import { applyEmailDecision, type EmailDecision } from './email-decisions.ts';
+import { applyEmailDecision, type EmailDecision } from './suspensions.ts';
 
 /**
  * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` controls a

@@ -11,12 +11,6 @@ it("limits an IPv6 caller's /64, and the /48 around it at five times that limit"
   ]);
 });
 
-it('limits an IPv4 caller only by their address', () => {
-  expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
-    ['quote-coupon', '1.2.3.4', 60],
-  ]);
-});
-
 it('limits referrals per business and network, and per referrer within a network', () => {
   const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
   expect(capacities(getRateLimits('record-referral', keys))).toEqual([

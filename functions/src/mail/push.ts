@@ -116,8 +116,8 @@ function postPush({ endpoint, p256dh, auth }: PushSubscription, message: PushMes
     body: body && new Uint8Array(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new PushDelayedError(error instanceof Error ? error.name : 'nothing', 0);
+  }).catch((error: Error) => {
+    throw new PushDelayedError(error.name, 0);
   });
 }
 

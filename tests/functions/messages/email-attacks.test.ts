@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { applyEmailDecision } from '../../../dev/commands/email-decisions.ts';
+import { applyEmailDecision } from '../../../dev/commands/suspensions.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
