@@ -30,7 +30,8 @@ const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 export const getLocalHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 
 /** Pages on these origins may call functions. APP_URL isn't set on the first deploy. */
-export function getAllowedOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
+export function getAllowedOrigins(): string[] {
+  const { APP_URL = '', GCLOUD_PROJECT } = process.env;
   return [
     ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
     ...(GCLOUD_PROJECT
