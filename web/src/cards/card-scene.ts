@@ -11,7 +11,7 @@ import {
   toCaptionLine,
 } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
-import { PATTERNS } from './patterns.ts';
+import { drawPattern } from './patterns.ts';
 import {
   CARD_WIDTH,
   type LogoImage,
@@ -161,9 +161,10 @@ export function layOutCard(
 /** True for dark cards, because many scanners can't read their light modules. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => getLuminance(textColor) > 0.5;
 
-export function getBackground({ background, patternType }: CardTemplate): Shape[] {
-  return [fullCardRect(background), ...(patternType ? PATTERNS[patternType]() : [])];
-}
+export const getBackground = ({ background, id }: CardTemplate): Shape[] => [
+  fullCardRect(background),
+  ...drawPattern(id),
+];
 
 /** Drops empty paragraphs at the start and end. */
 function splitParagraphs(message: string): string[] {

@@ -4,15 +4,16 @@ import * as framed from './patterns-framed.ts';
 import * as precious from './patterns-precious.ts';
 import type { Shape } from './scene.ts';
 
-export const PATTERNS = {
+/** Patterns by template id. */
+export const PATTERNS: Readonly<Record<string, () => Shape[]>> = {
   geometric: bold.drawGeometric,
-  border: framed.drawBorder,
+  'elegant-border': framed.drawBorder,
   wave: bold.drawWave,
   dots: bold.drawDots,
-  corner: bold.drawCorner,
-  frame: framed.drawFrame,
-  line: bold.drawLine,
-  split: bold.drawSplit,
+  'corner-accent': bold.drawCorner,
+  'luxury-frame': framed.drawFrame,
+  'minimal-line': bold.drawLine,
+  'vibrant-split': bold.drawSplit,
   circles: bold.drawCircles,
   'navy-gold': precious.drawNavyGold,
   'emerald-premium': precious.drawEmerald,
@@ -24,5 +25,6 @@ export const PATTERNS = {
   champagne: festive.drawChampagne,
   'gold-filigree': framed.drawFiligree,
   'royal-crest': precious.drawCrest,
-} as const satisfies Record<string, () => Shape[]>;
-export type PatternType = keyof typeof PATTERNS;
+};
+
+export const drawPattern = (templateId: string): Shape[] => PATTERNS[templateId]?.() ?? [];

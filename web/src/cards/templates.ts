@@ -1,10 +1,9 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider } from './dividers.ts';
-import type { PatternType } from './patterns.ts';
 import type { CardTypeface, ColorStop, Fill } from './scene.ts';
 import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } from './shapes.ts';
 
-/** Alignment of the text and the code; patterns may use the empty corners. */
+/** Alignment of the text and the code; patterns (patterns.ts) may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
 export interface CardTemplate {
@@ -13,7 +12,6 @@ export interface CardTemplate {
   readonly background: Fill;
   readonly textColor: string;
   readonly accentColor: string;
-  readonly patternType: PatternType | null;
   readonly face: CardTypeface;
   readonly layout: CardLayout;
   readonly divider: Divider;
@@ -34,7 +32,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: diagonalGradient([0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
     textColor: '#ffffff',
     accentColor: '#a8f0d4',
-    patternType: null,
     face: 'outfit',
     layout: 'left',
   },
@@ -44,7 +41,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#f6f0e4'),
     textColor: '#1d2b33',
     accentColor: '#a83a1f',
-    patternType: 'geometric',
     face: 'outfit',
     layout: 'left',
   },
@@ -54,7 +50,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#fbf6ea'),
     textColor: '#2d2a26',
     accentColor: '#7d5518',
-    patternType: 'border',
     face: 'cormorant',
     layout: 'center',
     divider: 'diamond',
@@ -65,7 +60,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: linearGradient([0, 0], [0, 600], [0, '#f7fcfd'], [1, '#dff2f5']),
     textColor: '#0a2f47',
     accentColor: '#0b6079',
-    patternType: 'wave',
     face: 'outfit',
     layout: 'left',
   },
@@ -75,7 +69,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#ffc64d'),
     textColor: '#241a07',
     accentColor: '#6b2a0c',
-    patternType: 'dots',
     face: 'outfit',
     layout: 'right',
   },
@@ -85,7 +78,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#ffffff'),
     textColor: '#1c2a24',
     accentColor: '#0e6b4f',
-    patternType: 'corner',
     face: 'fraunces',
     layout: 'right',
   },
@@ -95,7 +87,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: radialGradient([525, 260], 760, [0, '#25211c'], [1, '#0f0d0b']),
     textColor: '#f6efe0',
     accentColor: '#d9b56a',
-    patternType: 'frame',
     face: 'cormorant',
     layout: 'center',
     divider: 'diamond',
@@ -106,7 +97,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#fcfcfa'),
     textColor: '#161616',
     accentColor: '#b3261e',
-    patternType: 'line',
     face: 'outfit',
     layout: 'right',
   },
@@ -116,7 +106,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#243bb0'),
     textColor: '#ffffff',
     accentColor: '#ffe08a',
-    patternType: 'split',
     face: 'outfit',
     layout: 'right',
   },
@@ -126,7 +115,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: solidFill('#fff3ea'),
     textColor: '#23303f',
     accentColor: '#8a2f4f',
-    patternType: 'circles',
     face: 'fraunces',
     layout: 'left',
   },
@@ -136,7 +124,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: verticalGradient([0, '#12264d'], [1, '#0a1733']),
     textColor: '#fbf7ec',
     accentColor: '#e3bd6c',
-    patternType: 'navy-gold',
     face: 'fraunces',
     layout: 'left',
     divider: 'short-rule',
@@ -147,7 +134,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: diagonalGradient([0, '#075038'], [1, '#043325']),
     textColor: '#f4fbf4',
     accentColor: '#e5cf8f',
-    patternType: 'emerald-premium',
     face: 'cormorant',
     layout: 'center',
     divider: 'rule',
@@ -164,7 +150,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     ),
     textColor: '#1f242a',
     accentColor: '#3b4753',
-    patternType: 'platinum',
     face: 'outfit',
     layout: 'center',
     divider: 'short-rule',
@@ -175,7 +160,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: radialGradient([840, 80], 1150, [0, '#1a4ba6'], [0.5, '#133784'], [1, '#0a1f55']),
     textColor: '#ffffff',
     accentColor: '#cfe0ff',
-    patternType: 'sapphire',
     face: 'fraunces',
     layout: 'right',
   },
@@ -185,7 +169,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: linearGradient([0, 0], [1050, 0], [0, '#4d0f22'], [1, '#6a1730']),
     textColor: '#fdf3ea',
     accentColor: '#f2c9a0',
-    patternType: 'burgundy',
     face: 'fraunces',
     layout: 'left',
   },
@@ -195,7 +178,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: diagonalGradient([0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
     textColor: '#4a2328',
     accentColor: '#8c3f3c',
-    patternType: 'rose-gold',
     face: 'cormorant',
     layout: 'center',
     divider: 'dots',
@@ -206,7 +188,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: verticalGradient([0, '#080c26'], [0.65, '#1a2158'], [1, '#34307a']),
     textColor: '#ffffff',
     accentColor: '#ffe9a8',
-    patternType: 'midnight',
     face: 'fraunces',
     layout: 'right',
   },
@@ -216,7 +197,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: verticalGradient([0, '#fbf3df'], [1, '#eed9ae']),
     textColor: '#3b2c12',
     accentColor: '#70501a',
-    patternType: 'champagne',
     face: 'cormorant',
     layout: 'center',
     divider: 'dots',
@@ -227,7 +207,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: radialGradient([525, 300], 720, [0, '#0f3d3e'], [1, '#062324']),
     textColor: '#fbf6e6',
     accentColor: '#e6c67c',
-    patternType: 'gold-filigree',
     face: 'cormorant',
     layout: 'center',
     divider: 'diamond',
@@ -238,7 +217,6 @@ const CARD_DESIGNS: readonly CardDesign[] = [
     background: diagonalGradient([0, '#3a1763'], [1, '#220b40']),
     textColor: '#fbf7ff',
     accentColor: '#eacb7d',
-    patternType: 'royal-crest',
     face: 'fraunces',
     layout: 'right',
     divider: 'short-rule',

@@ -1,4 +1,4 @@
-import { PATTERNS } from '../patterns.ts';
+import { drawPattern } from '../patterns.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../scene.ts';
 import { BOTTOM, fullCardRect, LEFT, mapPath, RIGHT, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
@@ -22,15 +22,15 @@ const FRAME_BOTTOM = 330;
 
 /** Fits a card's background to a poster: lengthens frames, moves ornaments, repeats textures. */
 export function buildPosterBackground(template: CardTemplate, page: PosterPage): Shape[] {
-  const { background, patternType, layout } = template;
+  const { background, id, layout } = template;
   const base = mapShape(fullCardRect(background), {
     mapPoint: stretchToPage(page),
     scale: Math.max(page.width / CARD_WIDTH, page.height / CARD_HEIGHT),
   });
-  const pattern = patternType ? PATTERNS[patternType]() : [];
+  const pattern = drawPattern(id);
   if (layout === 'center') return [base, ...pattern.map((shape) => stretchMiddle(shape, page))];
   // The shapes of this pattern share an edge, so they must be stretched in the same way.
-  if (patternType === 'split') {
+  if (id === 'vibrant-split') {
     const mapping = { mapPoint: stretchToPage(page), scale: page.width / CARD_WIDTH };
     return [base, ...pattern.map((shape) => mapShape(shape, mapping))];
   }

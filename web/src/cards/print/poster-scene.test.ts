@@ -2,6 +2,7 @@ import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { createColorLookup, getTextBounds } from '../color-at.fixture.ts';
+import { PATTERNS } from '../patterns.ts';
 import type { MeasureText, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPER_SIZES, type PrintSize, STICKER_MM } from './paper-sizes.ts';
@@ -44,7 +45,7 @@ const pages = Object.entries(PAGES);
 /** One template per layout, with a pattern if possible. */
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
   (wanted) =>
-    CARD_TEMPLATES.find(({ layout, patternType }) => patternType && layout === wanted) ??
+    CARD_TEMPLATES.find(({ layout, id }) => id in PATTERNS && layout === wanted) ??
     getCardTemplate('modern'),
 );
 const sceneOn = (
@@ -71,7 +72,7 @@ it.each(pages)('fills %s and its bleed with the background in every template', (
 });
 
 it.each(pages)('centers the text and QR code on %s in templates without a pattern', (_, page) => {
-  const plain = CARD_TEMPLATES.filter(({ patternType }) => patternType === null);
+  const plain = CARD_TEMPLATES.filter(({ id }) => !(id in PATTERNS));
   expect(plain.length).toBeGreaterThan(0);
   for (const template of plain) {
     const scene = sceneOn(page, template);

@@ -13,6 +13,7 @@ import {
   toCaptionLine,
 } from '../fit-text.ts';
 import { placeLogo } from '../logo.ts';
+import { PATTERNS } from '../patterns.ts';
 import type { CardFont, MeasureText, Point, Scene, Shape } from '../scene.ts';
 import { fillPath, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
@@ -145,7 +146,7 @@ export function layOutPoster(
 }
 
 /** Centers a layout without a pattern, because one side would be empty. */
-const getLayout = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
+const getLayout = ({ layout, id }: CardTemplate) => (id in PATTERNS ? layout : 'center');
 
 function drawRule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   const mapPoint = ([px, py]: Point): Point => [x + px * scale, y + py * scale];
