@@ -151,7 +151,7 @@ export function layOutCard(
     qr: drawCardQr(positions, content, needsPanel(template)),
     texts: [
       ...fittedText.lines.map((line) => placeLine(line, layout, edges, top)),
-      toCaptionLine(content.caption, { ...positions.caption, color: accentColor }, measure),
+      toCaptionLine(content.caption, { ...positions.caption, color: accentColor }),
     ],
     logo: content.logo ? placeLogo(content.logo, LOGO_BOXES[layout]) : null,
     isCut: fittedText.isCut,

@@ -1,5 +1,5 @@
 import { parseRgb, type Rgb } from '@vouchwell/domain/shared/colors';
-import type { ColorStop, Fill, Point, Shape, TextLine } from './scene.ts';
+import type { ColorStop, Fill, MeasureText, Point, Shape, TextLine } from './scene.ts';
 
 /* Computes the color at a point of a scene without a canvas, to test the contrast of text. */
 
@@ -170,7 +170,9 @@ export interface TextBounds {
 }
 
 /** Returns the box that a line's glyphs may cover, including accents and descenders. */
-export function getTextBounds({ x, y, align, width, font }: TextLine): TextBounds {
+export function getTextBounds(line: TextLine, measure: MeasureText): TextBounds {
+  const { x, y, align, font } = line;
+  const width = measure(line.text, font);
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };
 }

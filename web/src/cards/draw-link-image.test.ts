@@ -36,7 +36,8 @@ describe.each(CASES)('a link preview with %s', (_what, name, lines) => {
       const logo = size && { width: size[0], height: size[1], source: {} };
       const scene = buildLinkImageScene({ name, lines }, '#facc15', logo, measure);
       const [ground] = scene.background;
-      for (const { role, x, y, width, align, font, color } of scene.texts) {
+      for (const { role, text, x, y, align, font, color } of scene.texts) {
+        const width = measure(text, font);
         const below =
           role === 'caption' ? '#ffffff' : ground?.fill?.kind === 'solid' && ground.fill.color;
         expect(getContrastRatio(color, below || color)).toBeGreaterThanOrEqual(4.5);

@@ -3,10 +3,10 @@ import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import { DEFAULT_BRAND_COLOR, getBrandShades } from '@vouchwell/domain/shared/colors';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { loadCardFonts, measureText } from './card-fonts.ts';
-import { type PaintableScene, paintScene } from './draw.ts';
+import { paintScene } from './draw.ts';
 import { boldFont, FONTS, fitText, placeLine, type TextBlock, toCaptionLine } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
-import type { LogoImage, MeasureText } from './scene.ts';
+import type { LogoImage, MeasureText, PaintableScene } from './scene.ts';
 import { fillPath, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
@@ -93,7 +93,7 @@ export function buildLinkImageScene(
       ...fittedText.lines.map((line) =>
         placeLine(line, 'left', [MARGIN, right], top + slack * (isLogoAbove ? 0.3 : 0.5)),
       ),
-      ...(logo ? [] : [toCaptionLine(getBusinessInitial(name), initialStyle, measure)]),
+      ...(logo ? [] : [toCaptionLine(getBusinessInitial(name), initialStyle)]),
     ],
     logo: logo && placeLogo(logo, isLogoAbove ? bandBox : sideBox),
     isCut: fittedText.isCut,

@@ -4,8 +4,8 @@ import {
   CARD_HEIGHT,
   CARD_WIDTH,
   type Fill,
+  type PaintableScene,
   type PlacedLogo,
-  type Scene,
   type Shape,
   type TextLine,
 } from './scene.ts';
@@ -18,7 +18,7 @@ interface SceneArea {
   readonly width: number;
   readonly height: number;
 }
-export type PaintableScene = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
+
 const CARD_AREA: SceneArea = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
 /** `scale` is the number of canvas pixels per scene unit. */

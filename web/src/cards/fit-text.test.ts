@@ -51,9 +51,6 @@ describe('fitText', () => {
     font: { face: 'outfit', weight: 400, size },
     color: '#000000',
     lineHeight: size,
-    gap: 0,
-    maxLines: Number.POSITIVE_INFINITY,
-    isBalanced: false,
     ...changes,
   });
   /** Fits paragraphs into 100 x 40 units, in font size 20, 10 or 5. */

@@ -28,7 +28,6 @@ export interface TextBlock {
 interface FittedLine {
   readonly block: TextBlock;
   readonly text: string;
-  readonly width: number;
   readonly baseline: number;
   readonly bottom: number;
 }
@@ -77,8 +76,7 @@ function stackBlocks(
   let isCut = false;
   for (const block of blocks) {
     const { font, lineHeight, gap = 0, maxLines = Number.POSITIVE_INFINITY } = block;
-    const measureWidth = (text: string) => measure(text, font);
-    const wrappedLines = wrapBlock(block, width, measureWidth);
+    const wrappedLines = wrapBlock(block, width, measure);
     y += gap;
     for (const text of wrappedLines.slice(0, maxLines)) {
       const bottom = y + lineHeight;
@@ -89,7 +87,7 @@ function stackBlocks(
         if (mayCut) endWithEllipsis(lines, width, measure);
         return { lines, height: lines.at(-1)?.bottom ?? 0, isCut: true };
       }
-      lines.push({ block, text, width: measureWidth(text), baseline, bottom });
+      lines.push({ block, text, baseline, bottom });
       y = bottom;
     }
     if (wrappedLines.length > maxLines) {
@@ -103,16 +101,17 @@ function stackBlocks(
 function endWithEllipsis(lines: FittedLine[], width: number, measure: MeasureText): void {
   const last = lines.pop();
   if (!last) return;
-  const measureWidth = (text: string) => measure(text, last.block.font);
-  const text = truncate(last.text, width, measureWidth);
-  lines.push({ ...last, text, width: measureWidth(text) });
+  const { font } = last.block;
+  lines.push({ ...last, text: truncate(last.text, width, (text) => measure(text, font)) });
 }
 
-function wrapBlock(block: TextBlock, width: number, measure: (text: string) => number): string[] {
-  const lines = wrapParagraph(block.text, width, measure);
+function wrapBlock(block: TextBlock, width: number, measure: MeasureText): string[] {
+  const wrap = (maxWidth: number) =>
+    wrapParagraph(block.text, maxWidth, (text) => measure(text, block.font));
+  const lines = wrap(width);
   if (!block.isBalanced || lines.length < 2) return lines;
   for (let share = 0.5; share < 1; share += 0.05) {
-    const narrowerLines = wrapParagraph(block.text, width * share, measure);
+    const narrowerLines = wrap(width * share);
     if (narrowerLines.length === lines.length) return narrowerLines;
   }
   return lines;
@@ -120,7 +119,7 @@ function wrapBlock(block: TextBlock, width: number, measure: (text: string) => n
 
 /** Aligns a line with the start of its paragraph (right for RTL), unless the layout is centered. */
 export function placeLine(
-  { block, text, width, baseline }: FittedLine,
+  { block, text, baseline }: FittedLine,
   layout: CardLayout,
   [left, right]: readonly [left: number, right: number],
   top: number,
@@ -130,7 +129,7 @@ export function placeLine(
   const side = direction === 'rtl' ? 'right' : 'left';
   const align = layout === 'center' ? 'center' : side;
   const x = { center: (left + right) / 2, left, right }[align];
-  return { role, text, x, y: top + baseline, align, direction, font, color, width };
+  return { role, text, x, y: top + baseline, align, direction, font, color };
 }
 
 const LETTER_PATTERN = /\p{L}/u;
@@ -146,14 +145,7 @@ function getDirection(paragraph: string): TextDirection {
 export const toCaptionLine = (
   text: string,
   style: Pick<TextLine, 'x' | 'y' | 'align' | 'font' | 'color'>,
-  measure: MeasureText,
-): TextLine => ({
-  ...style,
-  role: 'caption',
-  text,
-  direction: 'ltr',
-  width: measure(text, style.font),
-});
+): TextLine => ({ ...style, role: 'caption', text, direction: 'ltr' });
 
 export const boldFont = (size: number): CardFont => ({ face: 'outfit', weight: 600, size });
 

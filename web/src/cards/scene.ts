@@ -68,7 +68,6 @@ export interface TextLine {
   readonly direction: TextDirection;
   readonly font: CardFont;
   readonly color: string;
-  readonly width: number;
 }
 
 export interface QrModules {
@@ -105,14 +104,19 @@ export interface PlacedLogo extends LogoImage {
   readonly panel: Shape;
 }
 
-/** Contents of a card, drawn in this order: background, code panel and modules, text, logo. */
-export interface Scene {
+/** Contents of a picture, drawn in this order: background, code panel and modules, text, logo. */
+export interface PaintableScene {
   readonly background: readonly Shape[];
-  readonly qr: PlacedQr;
+  readonly qr?: PlacedQr;
   readonly texts: readonly TextLine[];
   readonly logo: PlacedLogo | null;
   /** True if the name or message ends in an ellipsis. */
   readonly isCut: boolean;
+}
+
+/** Contents of a card, poster or sticker. */
+export interface Scene extends PaintableScene {
+  readonly qr: PlacedQr;
 }
 
 /** Returns the text's width in scene units. */

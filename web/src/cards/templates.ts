@@ -23,7 +23,9 @@ const verticalGradient = (...stops: readonly ColorStop[]) =>
   linearGradient([0, TOP], [0, BOTTOM], ...stops);
 
 /** A design without a divider has none between the name and the message. */
-type CardDesign = Omit<CardTemplate, 'divider'> & Partial<Pick<CardTemplate, 'divider'>>;
+interface CardDesign extends Omit<CardTemplate, 'divider'> {
+  readonly divider?: Divider;
+}
 
 const CARD_DESIGNS: readonly CardDesign[] = [
   {

@@ -89,7 +89,7 @@ it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, 
     const panel = panelOf(scene);
     const edge = page.width * 0.05;
     for (const line of scene.texts) {
-      const box = getTextBounds(line);
+      const box = getTextBounds(line, measure);
       expect(box.left).toBeGreaterThan(edge);
       expect(box.right).toBeLessThan(page.width - edge);
       expect(box.top).toBeGreaterThan(edge);
@@ -106,7 +106,7 @@ it.each(CARD_TEMPLATES)(
       const { background, texts } = sceneOn(page, template);
       const at = createColorLookup(background);
       for (const line of texts.filter(({ role }) => role !== 'caption')) {
-        const { left, top, right, bottom } = getTextBounds(line);
+        const { left, top, right, bottom } = getTextBounds(line, measure);
         for (let x = left; x <= right; x += (right - left) / 12) {
           for (let y = top; y <= bottom; y += (bottom - top) / 4) {
             const ratio = getContrastRatio(line.color, at([x, y]));

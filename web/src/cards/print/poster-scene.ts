@@ -139,7 +139,7 @@ export function layOutPoster(
     ],
     // Dark on white with a full quiet zone, so every scanner can read it.
     qr: drawQr(content.qr, qrBox, fillPath(panel, '#ffffff')),
-    texts: [...lines, toCaptionLine(content.caption, captionStyle, measure)],
+    texts: [...lines, toCaptionLine(content.caption, captionStyle)],
     logo: content.logo ? placeLogo(content.logo, logoBox) : null,
     isCut: fittedText.isCut,
   };

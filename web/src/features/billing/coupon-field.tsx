@@ -1,11 +1,15 @@
-import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/billing/plans';
+import {
+  type CouponOffer,
+  formatCents,
+  getQuote,
+  normalizeCoupon,
+} from '@vouchwell/domain/billing/plans';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../data/lib/call.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { describeCouponEffect } from './plan-cards.tsx';
 
 /** Delay in ms after typing before the coupon is checked. */
 const TYPING_DELAY_MS = 600;
@@ -113,4 +117,24 @@ function getCouponHint(state: CouponState): string {
     default:
       return '';
   }
+}
+
+function describeCouponEffect(offer: CouponOffer): string {
+  const { code } = offer;
+  const [monthlyQuote, yearlyQuote] = [getQuote('monthly', offer), getQuote('yearly', offer)];
+  if (monthlyQuote.trialDays > 0)
+    return t('{code}: {days} days free on either plan. One trial per email and card.', {
+      code,
+      days: monthlyQuote.trialDays,
+    });
+  const monthly = formatCents(monthlyQuote.priceCents);
+  const yearly = formatCents(yearlyQuote.priceCents);
+  // In Stripe, a coupon may apply to only one plan.
+  if (!yearlyQuote.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
+  if (!monthlyQuote.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
+  return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
+    code,
+    monthly,
+    yearly,
+  });
 }

@@ -164,23 +164,3 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
     </>
   );
 }
-
-export function describeCouponEffect(offer: CouponOffer): string {
-  const { code } = offer;
-  const [monthlyQuote, yearlyQuote] = [getQuote('monthly', offer), getQuote('yearly', offer)];
-  if (monthlyQuote.trialDays > 0)
-    return t('{code}: {days} days free on either plan. One trial per email and card.', {
-      code,
-      days: monthlyQuote.trialDays,
-    });
-  const monthly = formatCents(monthlyQuote.priceCents);
-  const yearly = formatCents(yearlyQuote.priceCents);
-  // In Stripe, a coupon may apply to only one plan.
-  if (!yearlyQuote.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
-  if (!monthlyQuote.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
-  return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
-    code,
-    monthly,
-    yearly,
-  });
-}

@@ -147,10 +147,9 @@ export function CardEditor({
           )}
           <div>
             <CardOptions
+              settings={settings}
               hasPanel={card.hasPanel}
-              hasPhone={settings.hasPhone}
               change={change}
-              language={language}
               onLanguageChange={changeLanguage}
               phone={business.phone ?? null}
               paper={paper}

@@ -11,10 +11,9 @@ export const PAPER_NAMES = {
 } as const;
 
 interface CardOptionsProps {
+  readonly settings: CardSettings;
   readonly hasPanel: boolean;
-  readonly hasPhone: boolean;
   readonly change: (changes: Partial<CardSettings>) => void;
-  readonly language: Language;
   readonly onLanguageChange: (language: Language) => void;
   readonly phone: string | null;
   readonly paper: PaperId;
@@ -27,8 +26,8 @@ interface CardOptionsProps {
 }
 
 export function CardOptions(props: CardOptionsProps) {
-  const { hasPanel, hasPhone, change, phone, showsReward, onShowReward } = props;
-  const { language, onLanguageChange, paper, onPaperChange } = props;
+  const { settings, hasPanel, change, onLanguageChange, phone, paper, onPaperChange } = props;
+  const { showsReward, onShowReward, children } = props;
   return (
     <MoreOptions className="border-t border-line">
       <fieldset className="flex flex-wrap items-center gap-x-6">
@@ -39,7 +38,7 @@ export function CardOptions(props: CardOptionsProps) {
             type="radio"
             name="card-language"
             label={getLanguageName(choice)}
-            checked={language === choice}
+            checked={settings.language === choice}
             onChange={() => onLanguageChange(choice)}
           />
         ))}
@@ -62,7 +61,7 @@ export function CardOptions(props: CardOptionsProps) {
           type="checkbox"
           label={t('Show your phone number')}
           hint={t('{phone}, below your name on cards and posters.', { phone })}
-          checked={hasPhone}
+          checked={settings.hasPhone}
           onChange={(event) => change({ hasPhone: event.target.checked })}
         />
       )}
@@ -81,7 +80,7 @@ export function CardOptions(props: CardOptionsProps) {
         checked={hasPanel}
         onChange={(event) => change({ hasPanel: event.target.checked })}
       />
-      {props.children}
+      {children}
     </MoreOptions>
   );
 }
