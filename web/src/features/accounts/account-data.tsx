@@ -22,40 +22,183 @@ import { useAbortableAction } from '../../ui/use-action.ts';
 import { useRecentSignIn } from './recent-sign-in.tsx';
 import { SettingRow } from './setting.tsx';
 
-/** Describes what account deletion does; must match docs/data-retention.md. */
-const DELETION_TERMS = [
-  {
-    title: t('What we delete right away'),
-    lines: [
-      t('Your account and your sign-in history.'),
-      t('Your business, its reward and its templates.'),
-      t('All referrals, including names and contact details.'),
-      t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
-    ],
-  },
-  {
-    title: t('What we keep'),
-    lines: [
-      t(
-        'The last part of your referral link, so no one else can take it. You can’t use it again either.',
-      ),
-      t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
-      t('A record that your billing profile was closed, without your name or email.'),
-      t(
-        'If you had a free trial, codes that show it was used. They don’t reveal your email or card.',
-      ),
-      t('Technical logs without your email, for 30 days, and backups until they expire.'),
-    ],
-  },
-];
+interface AccountDataProps extends OwnerProps {
+  /** If true, scrolls to this section and focuses it. */
+  readonly takesFocus: boolean;
+  /** Button to the billing portal, for owners who have paid before. */
+  readonly manageBilling: ReactNode;
+}
 
-const DELETION_ERRORS = {
-  'wrong-confirmation': t('That’s not your account’s email address.'),
-  'billing-unavailable': t(
-    'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
-  ),
-  'too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
-} as Readonly<Record<string, string>>;
+/** Shown on the pricing page, which owners can open even if their subscription has lapsed. */
+export function AccountData({ uid, email, takesFocus, manageBilling }: AccountDataProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
+  }, [takesFocus]);
+  const subscription = useSubscription();
+  const hasPaid =
+    subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('Your data')}
+      className="divide-y divide-line rounded-control"
+    >
+      {hasPaid && (
+        <SettingRow
+          title={t('Your invoices')}
+          text={t('Your past invoices and receipts, and your payment method.')}
+        >
+          {manageBilling}
+        </SettingRow>
+      )}
+      <DataTab uid={uid} email={email} />
+    </section>
+  );
+}
+
+interface OwnerProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+export function DataTab(owner: OwnerProps) {
+  return (
+    <div className="divide-y divide-line">
+      <ExportData {...owner} />
+      <DeleteAccountSetting email={owner.email} />
+    </div>
+  );
+}
+
+/** Downloads all data as a ZIP; leaving the page cancels the download. */
+export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const button = useRef<HTMLButtonElement>(null);
+  const download = useAbortableAction(
+    async (signal) => {
+      // Open the file first, while the click still counts as user activation.
+      const file = await openFileWriter(getFileName(), 'application/zip');
+      if (!file) return;
+      setProgress({ readCount: 0, total: null });
+      try {
+        const { exportAccount } = await import('../../data/account-export.ts');
+        const { write } = file;
+        await exportAccount({ uid, email, signal, onProgress: setProgress, write, createQr });
+        await file.close();
+        toast(t('Your data has been downloaded'));
+      } catch (error) {
+        await file
+          .discard()
+          .catch((reason: unknown) => console.warn('Failed to discard the partial file', reason));
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    'Failed to export the data',
+    () =>
+      toastError(
+        t('We couldn’t download your data'),
+        t('We didn’t save anything. Check your connection, then try again.'),
+      ),
+  );
+  const cancel = () => {
+    download.abort();
+    // Move focus, because the focused button is about to be removed.
+    button.current?.focus();
+    toast(t('Download canceled'), t('We didn’t save anything.'));
+  };
+  return (
+    <SettingRow
+      title={t('Download your data')}
+      text={t('Download a ZIP file with all your data (CSV and JSON).')}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={button}
+          look="secondary"
+          busyLabel={progress && t('Downloading...')}
+          onClick={download.run}
+        >
+          {t('Download everything')}
+        </Button>
+        {progress && (
+          <>
+            <Button look="quiet" onClick={cancel}>
+              {t('Cancel download')}
+            </Button>
+            <div className="flex basis-full flex-wrap items-center gap-x-3">
+              <ProgressBar label={t('Download')} done={progress.readCount} total={progress.total} />
+              {progress.part && (
+                <p role="status" className="text-sm text-soft">
+                  {PART_LABELS[progress.part]}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </SettingRow>
+  );
+}
+
+const PART_LABELS: Readonly<Record<ExportPart, string>> = {
+  campaigns: t('Exporting your campaigns'),
+  templates: t('Exporting your messages'),
+  referrals: t('Exporting your referrals'),
+  events: t('Exporting your notes'),
+  referrers: t('Exporting your referrers'),
+  customers: t('Exporting your customers'),
+  ask_batches: t('Exporting your requests'),
+  ask_recipients: t('Exporting your requests'),
+  rewards: t('Exporting your rewards'),
+  placements: t('Exporting link visits'),
+  visits: t('Exporting link visits'),
+  acceptances: t('Exporting the terms you accepted'),
+};
+
+const getFileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
+
+async function createQr(slug: string): Promise<Uint8Array> {
+  const [{ createQrDrawing }, { createQrPng }] = await Promise.all([
+    import('../../ui/qr-drawing.ts'),
+    import('../../ui/qr-file.ts'),
+  ]);
+  const png = await createQrPng(createQrDrawing(window.location.origin + referPath(slug), 'M'));
+  return new Uint8Array(await png.arrayBuffer());
+}
+
+function DeleteAccountSetting({ email }: { readonly email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const subscription = useSubscription();
+  // While the subscription is loading, assume it exists, so the warning is shown.
+  const isPaying =
+    subscription.status !== 'ready' ||
+    getSubscriptionStage(subscription.data, new Date()) === 'running';
+  return (
+    <SettingRow
+      title={t('Delete your account')}
+      text={
+        isPaying
+          ? t(
+              'This ends your subscription right away and deletes all your data. You may want to download it first.',
+            )
+          : t('This deletes all your data. You may want to download it first.')
+      }
+    >
+      <Button look="danger-outline" onClick={() => setIsOpen(true)}>
+        {t('Delete account')}
+      </Button>
+      {isOpen && (
+        <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
+      )}
+    </SettingRow>
+  );
+}
 
 interface DeleteAccountDialogProps {
   readonly email: string;
@@ -143,186 +286,43 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   );
 }
 
+/** Describes what account deletion does; must match docs/data-retention.md. */
+const DELETION_TERMS = [
+  {
+    title: t('What we delete right away'),
+    lines: [
+      t('Your account and your sign-in history.'),
+      t('Your business, its reward and its templates.'),
+      t('All referrals, including names and contact details.'),
+      t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
+    ],
+  },
+  {
+    title: t('What we keep'),
+    lines: [
+      t(
+        'The last part of your referral link, so no one else can take it. You can’t use it again either.',
+      ),
+      t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
+      t('A record that your billing profile was closed, without your name or email.'),
+      t(
+        'If you had a free trial, codes that show it was used. They don’t reveal your email or card.',
+      ),
+      t('Technical logs without your email, for 30 days, and backups until they expire.'),
+    ],
+  },
+];
+
+const DELETION_ERRORS = {
+  'wrong-confirmation': t('That’s not your account’s email address.'),
+  'billing-unavailable': t(
+    'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
+  ),
+  'too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
+} as Readonly<Record<string, string>>;
+
 function getDeletionErrorText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
     return t('We’re not sure if your account was deleted. Check your connection, then try again.');
   return error instanceof ApiError ? DELETION_ERRORS[error.reason ?? ''] : undefined;
-}
-
-interface AccountDataProps extends OwnerProps {
-  /** If true, scrolls to this section and focuses it. */
-  readonly takesFocus: boolean;
-  /** Button to the billing portal, for owners who have paid before. */
-  readonly manageBilling: ReactNode;
-}
-
-/** Shown on the pricing page, which owners can open even if their subscription has lapsed. */
-export function AccountData({ uid, email, takesFocus, manageBilling }: AccountDataProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'center' });
-  }, [takesFocus]);
-  const subscription = useSubscription();
-  const hasPaid =
-    subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={t('Your data')}
-      className="divide-y divide-line rounded-control"
-    >
-      {hasPaid && (
-        <SettingRow
-          title={t('Your invoices')}
-          text={t('Your past invoices and receipts, and your payment method.')}
-        >
-          {manageBilling}
-        </SettingRow>
-      )}
-      <DataTab uid={uid} email={email} />
-    </section>
-  );
-}
-
-interface OwnerProps {
-  readonly uid: string;
-  readonly email: string;
-}
-
-export function DataTab(owner: OwnerProps) {
-  return (
-    <div className="divide-y divide-line">
-      <ExportData {...owner} />
-      <DeleteAccountSetting email={owner.email} />
-    </div>
-  );
-}
-
-function DeleteAccountSetting({ email }: { readonly email: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const subscription = useSubscription();
-  // While the subscription is loading, assume it exists, so the warning is shown.
-  const isPaying =
-    subscription.status !== 'ready' ||
-    getSubscriptionStage(subscription.data, new Date()) === 'running';
-  return (
-    <SettingRow
-      title={t('Delete your account')}
-      text={
-        isPaying
-          ? t(
-              'This ends your subscription right away and deletes all your data. You may want to download it first.',
-            )
-          : t('This deletes all your data. You may want to download it first.')
-      }
-    >
-      <Button look="danger-outline" onClick={() => setIsOpen(true)}>
-        {t('Delete account')}
-      </Button>
-      {isOpen && (
-        <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
-      )}
-    </SettingRow>
-  );
-}
-
-const PART_LABELS: Readonly<Record<ExportPart, string>> = {
-  campaigns: t('Exporting your campaigns'),
-  templates: t('Exporting your messages'),
-  referrals: t('Exporting your referrals'),
-  events: t('Exporting your notes'),
-  referrers: t('Exporting your referrers'),
-  customers: t('Exporting your customers'),
-  ask_batches: t('Exporting your requests'),
-  ask_recipients: t('Exporting your requests'),
-  rewards: t('Exporting your rewards'),
-  placements: t('Exporting link visits'),
-  visits: t('Exporting link visits'),
-  acceptances: t('Exporting the terms you accepted'),
-};
-
-async function createQr(slug: string): Promise<Uint8Array> {
-  const [{ createQrDrawing }, { createQrPng }] = await Promise.all([
-    import('../../ui/qr-drawing.ts'),
-    import('../../ui/qr-file.ts'),
-  ]);
-  const png = await createQrPng(createQrDrawing(window.location.origin + referPath(slug), 'M'));
-  return new Uint8Array(await png.arrayBuffer());
-}
-
-const getFileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
-
-/** Downloads all data as a ZIP; leaving the page cancels the download. */
-export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
-  const [progress, setProgress] = useState<ExportProgress>();
-  const button = useRef<HTMLButtonElement>(null);
-  const download = useAbortableAction(
-    async (signal) => {
-      // Open the file first, while the click still counts as user activation.
-      const file = await openFileWriter(getFileName(), 'application/zip');
-      if (!file) return;
-      setProgress({ readCount: 0, total: null });
-      try {
-        const { exportAccount } = await import('../../data/account-export.ts');
-        const { write } = file;
-        await exportAccount({ uid, email, signal, onProgress: setProgress, write, createQr });
-        await file.close();
-        toast(t('Your data has been downloaded'));
-      } catch (error) {
-        await file
-          .discard()
-          .catch((reason: unknown) => console.warn('Failed to discard the partial file', reason));
-        throw error;
-      } finally {
-        setProgress(undefined);
-      }
-    },
-    'Failed to export the data',
-    () =>
-      toastError(
-        t('We couldn’t download your data'),
-        t('We didn’t save anything. Check your connection, then try again.'),
-      ),
-  );
-  const cancel = () => {
-    download.abort();
-    // Move focus, because the focused button is about to be removed.
-    button.current?.focus();
-    toast(t('Download canceled'), t('We didn’t save anything.'));
-  };
-  return (
-    <SettingRow
-      title={t('Download your data')}
-      text={t('Download a ZIP file with all your data (CSV and JSON).')}
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          ref={button}
-          look="secondary"
-          busyLabel={progress && t('Downloading...')}
-          onClick={download.run}
-        >
-          {t('Download everything')}
-        </Button>
-        {progress && (
-          <>
-            <Button look="quiet" onClick={cancel}>
-              {t('Cancel download')}
-            </Button>
-            <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <ProgressBar label={t('Download')} done={progress.readCount} total={progress.total} />
-              {progress.part && (
-                <p role="status" className="text-sm text-soft">
-                  {PART_LABELS[progress.part]}
-                </p>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </SettingRow>
-  );
 }

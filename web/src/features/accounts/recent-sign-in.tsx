@@ -18,88 +18,6 @@ import { COMMON_AUTH_ERRORS } from './auth-messages.ts';
 import { FactorChoice, getCodeHint } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
-const OLD_SIGN_IN_TEXT = t(
-  'It’s been a while since you signed in. Enter your current password to continue.',
-);
-
-const WRONG_PASSWORD = t('That’s not your current password.');
-
-/** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
-const ERROR_MESSAGES: Readonly<Record<string, string>> = {
-  ...COMMON_AUTH_ERRORS,
-  'auth/invalid-credential': WRONG_PASSWORD,
-  'auth/wrong-password': WRONG_PASSWORD,
-  'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
-  'auth/no-current-user': t('Your session has ended. Please sign in again.'),
-  'auth/email-already-in-use': t('This email already has an account. Use a different one.'),
-  'auth/invalid-phone-number': t('This phone number isn’t valid. Please check it.'),
-  'auth/missing-phone-number': t('Enter a phone number.'),
-  'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
-  'auth/missing-verification-code': t('Enter the code.'),
-  'auth/code-expired': t('That code has expired. Cancel, then request a new one.'),
-  'auth/session-expired': t('That code has expired. Cancel, then request a new one.'),
-  'auth/quota-exceeded': t('We can’t send any more codes right now. Please try again later.'),
-  'auth/captcha-check-failed': t(
-    'We couldn’t verify that you’re human. Reload this page and try again.',
-  ),
-  'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
-  'auth/maximum-second-factor-count-exceeded': t(
-    'You’ve reached the limit for second steps. Remove one to add a new one.',
-  ),
-  'auth/unverified-email': t('Please verify your email address first.'),
-  'auth/operation-not-allowed': t('This kind of second step isn’t available. Try a different one.'),
-  'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
-};
-
-function getAccountError(error: unknown, fallback: string): string {
-  if (!(error instanceof AccountError)) return fallback;
-  // Firebase's message lists the rules in technical terms.
-  if (error.code === 'auth/password-does-not-meet-requirements')
-    return getPasswordErrorText(error.message);
-  return ERROR_MESSAGES[error.code] ?? (translate(error.message) || fallback);
-}
-
-interface CodeFormProps {
-  readonly hint: string;
-  readonly onSubmitCode: (code: string) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-export function CodeForm({ hint, onSubmitCode, onCancel }: CodeFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      await onSubmitCode(code.replace(/\s/g, ''));
-    } catch (error) {
-      setError(
-        'code',
-        { message: getAccountError(error, t('We couldn’t check the code. Please try again.')) },
-        { shouldFocus: true },
-      );
-    }
-  });
-  return (
-    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
-      <TextField
-        label={t('Code')}
-        hint={hint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-        error={errors.code?.message}
-        {...register('code', { required: t('Enter the code') })}
-      />
-      <FormButtons
-        action={t('Verify code')}
-        busyLabel={isSubmitting && t('Checking...')}
-        onCancel={onCancel}
-      />
-    </form>
-  );
-}
-
 interface PasswordRequest {
   readonly text: string;
   readonly onEnd: (isConfirmed: boolean) => void;
@@ -113,6 +31,10 @@ interface AttemptOptions {
   /** Reason shown in the dialog. If set, always asks for the password first. */
   readonly confirmFirst?: string;
 }
+
+const OLD_SIGN_IN_TEXT = t(
+  'It’s been a while since you signed in. Enter your current password to continue.',
+);
 
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn() {
@@ -269,4 +191,82 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       </Button>
     </div>
   );
+}
+
+interface CodeFormProps {
+  readonly hint: string;
+  readonly onSubmitCode: (code: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function CodeForm({ hint, onSubmitCode, onCancel }: CodeFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await onSubmitCode(code.replace(/\s/g, ''));
+    } catch (error) {
+      setError(
+        'code',
+        { message: getAccountError(error, t('We couldn’t check the code. Please try again.')) },
+        { shouldFocus: true },
+      );
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <TextField
+        label={t('Code')}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        error={errors.code?.message}
+        {...register('code', { required: t('Enter the code') })}
+      />
+      <FormButtons
+        action={t('Verify code')}
+        busyLabel={isSubmitting && t('Checking...')}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
+
+const WRONG_PASSWORD = t('That’s not your current password.');
+
+/** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
+  ...COMMON_AUTH_ERRORS,
+  'auth/invalid-credential': WRONG_PASSWORD,
+  'auth/wrong-password': WRONG_PASSWORD,
+  'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
+  'auth/no-current-user': t('Your session has ended. Please sign in again.'),
+  'auth/email-already-in-use': t('This email already has an account. Use a different one.'),
+  'auth/invalid-phone-number': t('This phone number isn’t valid. Please check it.'),
+  'auth/missing-phone-number': t('Enter a phone number.'),
+  'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
+  'auth/missing-verification-code': t('Enter the code.'),
+  'auth/code-expired': t('That code has expired. Cancel, then request a new one.'),
+  'auth/session-expired': t('That code has expired. Cancel, then request a new one.'),
+  'auth/quota-exceeded': t('We can’t send any more codes right now. Please try again later.'),
+  'auth/captcha-check-failed': t(
+    'We couldn’t verify that you’re human. Reload this page and try again.',
+  ),
+  'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
+  'auth/maximum-second-factor-count-exceeded': t(
+    'You’ve reached the limit for second steps. Remove one to add a new one.',
+  ),
+  'auth/unverified-email': t('Please verify your email address first.'),
+  'auth/operation-not-allowed': t('This kind of second step isn’t available. Try a different one.'),
+  'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
+};
+
+function getAccountError(error: unknown, fallback: string): string {
+  if (!(error instanceof AccountError)) return fallback;
+  // Firebase's message lists the rules in technical terms.
+  if (error.code === 'auth/password-does-not-meet-requirements')
+    return getPasswordErrorText(error.message);
+  return ERROR_MESSAGES[error.code] ?? (translate(error.message) || fallback);
 }

@@ -26,125 +26,6 @@ import type { AddFactorProps } from './change-second-factors.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';
 import { ExpandableSetting, FormButtons, SettingRow } from './setting.tsx';
 
-const loadForms = () => import('./change-second-factors.tsx');
-const AddPhoneForm = lazy(async () => ({ default: (await loadForms()).AddPhoneForm }));
-const AddTotpForm = lazy(async () => ({ default: (await loadForms()).AddTotpForm }));
-const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
-
-export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
-  const { data, hasFailed, retry } = useLoad(readSecondFactors);
-  const region = useFocusAfterRemoval<HTMLDivElement>(data?.factors);
-  return (
-    <SettingRow
-      title={t('Two-step verification')}
-      text={t('Asks for a code from your phone when you sign in.')}
-    >
-      {!data && !hasFailed && <Skeleton className="h-11 w-40" />}
-      {hasFailed && <RetryNote retry={retry}>{t('We couldn’t load your second steps.')}</RetryNote>}
-      {data && !hasFailed && (
-        <div ref={region} tabIndex={-1}>
-          <FactorList factors={data.factors} onChange={retry} />
-          {data.emailVerified ? (
-            <AddFactorSection timeZone={timeZone} onAdded={retry} />
-          ) : (
-            <p className="max-w-[68ch]">
-              {t('Verify your email first: open the link we emailed you, then come back here.')}
-            </p>
-          )}
-        </div>
-      )}
-    </SettingRow>
-  );
-}
-
-interface FactorListProps {
-  readonly factors: readonly SecondFactor[];
-  readonly onChange: () => void;
-}
-
-function FactorList({ factors, onChange }: FactorListProps) {
-  const [factorToRemove, setFactorToRemove] = useState<SecondFactor>();
-  const now = new Date();
-  if (factors.length === 0) return null;
-  return (
-    <>
-      <ul className="mb-4 divide-y divide-line rounded-control border border-line">
-        {factors.map((factor) => (
-          <li
-            key={factor.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
-          >
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{getFactorName(factor)}</p>
-              {factor.enrolledAt && (
-                <p className="text-sm text-soft">
-                  <Trans
-                    text="Added on {date}"
-                    values={{ date: <DateText date={factor.enrolledAt} now={now} /> }}
-                  />
-                </p>
-              )}
-            </div>
-            <Button look="danger-quiet" className="-mr-4" onClick={() => setFactorToRemove(factor)}>
-              {t('Remove')}
-              <span className="sr-only"> {getFactorName(factor)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {factorToRemove && (
-        <Suspense>
-          <RemoveFactorDialog
-            factor={factorToRemove}
-            name={getFactorName(factorToRemove)}
-            isLast={factors.length === 1}
-            onClose={() => setFactorToRemove(undefined)}
-            onRemoved={onChange}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
-  kind === 'phone'
-    ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
-    : t('Authenticator app');
-
-function AddFactorSection({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
-  const { editing, edit, close, button } = useEditing();
-  const [kind, setKind] = useState<SecondFactor['kind']>('phone');
-  const open = (newKind: SecondFactor['kind']) => {
-    setKind(newKind);
-    edit();
-  };
-  const finish = () => {
-    onAdded();
-    close();
-  };
-  if (editing) {
-    const AddForm = kind === 'phone' ? AddPhoneForm : AddTotpForm;
-    return (
-      <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
-        <AddForm timeZone={timeZone} onAdded={finish} onCancel={close} />
-      </Suspense>
-    );
-  }
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button ref={button} look="secondary" onClick={() => open('phone')}>
-        {t('Add a phone')}
-      </Button>
-      {isTotpEnabled && (
-        <Button look="secondary" onClick={() => open('totp')}>
-          {t('Add an authenticator app')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface SecurityTabProps extends Pick<AddFactorProps, 'timeZone'> {
   readonly email: string;
 }
@@ -165,29 +46,6 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
       <SecondFactorSection timeZone={timeZone} />
       <OtherSessions />
     </div>
-  );
-}
-
-function OtherSessions() {
-  const { attempt, isBusy, dialog } = useRecentSignIn();
-  const signOut = async () => {
-    const isDone = await attempt(signOutOtherSessions, {
-      logMessage: 'Failed to sign out other sessions',
-      fallback: t('We couldn’t sign out your other devices. Please try again.'),
-      showError: (message) => toastError(message),
-    });
-    if (isDone) toast(t('Signed out everywhere else'), t('You’re still signed in here.'));
-  };
-  return (
-    <SettingRow
-      title={t('Other devices')}
-      text={t('Sign out of all other devices. This can take up to an hour.')}
-    >
-      <Button look="secondary" busyLabel={isBusy && t('Signing out...')} onClick={signOut}>
-        {t('Sign out other devices')}
-      </Button>
-      {dialog}
-    </SettingRow>
   );
 }
 
@@ -312,5 +170,147 @@ function PasswordForm({ email, onClose }: SettingFormProps) {
       </form>
       {dialog}
     </>
+  );
+}
+
+export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
+  const { data, hasFailed, retry } = useLoad(readSecondFactors);
+  const region = useFocusAfterRemoval<HTMLDivElement>(data?.factors);
+  return (
+    <SettingRow
+      title={t('Two-step verification')}
+      text={t('Asks for a code from your phone when you sign in.')}
+    >
+      {!data && !hasFailed && <Skeleton className="h-11 w-40" />}
+      {hasFailed && <RetryNote retry={retry}>{t('We couldn’t load your second steps.')}</RetryNote>}
+      {data && !hasFailed && (
+        <div ref={region} tabIndex={-1}>
+          <FactorList factors={data.factors} onChange={retry} />
+          {data.emailVerified ? (
+            <AddFactorSection timeZone={timeZone} onAdded={retry} />
+          ) : (
+            <p className="max-w-[68ch]">
+              {t('Verify your email first: open the link we emailed you, then come back here.')}
+            </p>
+          )}
+        </div>
+      )}
+    </SettingRow>
+  );
+}
+
+interface FactorListProps {
+  readonly factors: readonly SecondFactor[];
+  readonly onChange: () => void;
+}
+
+function FactorList({ factors, onChange }: FactorListProps) {
+  const [factorToRemove, setFactorToRemove] = useState<SecondFactor>();
+  const now = new Date();
+  if (factors.length === 0) return null;
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line rounded-control border border-line">
+        {factors.map((factor) => (
+          <li
+            key={factor.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{getFactorName(factor)}</p>
+              {factor.enrolledAt && (
+                <p className="text-sm text-soft">
+                  <Trans
+                    text="Added on {date}"
+                    values={{ date: <DateText date={factor.enrolledAt} now={now} /> }}
+                  />
+                </p>
+              )}
+            </div>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setFactorToRemove(factor)}>
+              {t('Remove')}
+              <span className="sr-only"> {getFactorName(factor)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {factorToRemove && (
+        <Suspense>
+          <RemoveFactorDialog
+            factor={factorToRemove}
+            name={getFactorName(factorToRemove)}
+            isLast={factors.length === 1}
+            onClose={() => setFactorToRemove(undefined)}
+            onRemoved={onChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
+  kind === 'phone'
+    ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
+    : t('Authenticator app');
+
+const loadForms = () => import('./change-second-factors.tsx');
+const AddPhoneForm = lazy(async () => ({ default: (await loadForms()).AddPhoneForm }));
+const AddTotpForm = lazy(async () => ({ default: (await loadForms()).AddTotpForm }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
+
+function AddFactorSection({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
+  const { editing, edit, close, button } = useEditing();
+  const [kind, setKind] = useState<SecondFactor['kind']>('phone');
+  const open = (newKind: SecondFactor['kind']) => {
+    setKind(newKind);
+    edit();
+  };
+  const finish = () => {
+    onAdded();
+    close();
+  };
+  if (editing) {
+    const AddForm = kind === 'phone' ? AddPhoneForm : AddTotpForm;
+    return (
+      <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
+        <AddForm timeZone={timeZone} onAdded={finish} onCancel={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button ref={button} look="secondary" onClick={() => open('phone')}>
+        {t('Add a phone')}
+      </Button>
+      {isTotpEnabled && (
+        <Button look="secondary" onClick={() => open('totp')}>
+          {t('Add an authenticator app')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OtherSessions() {
+  const { attempt, isBusy, dialog } = useRecentSignIn();
+  const signOut = async () => {
+    const isDone = await attempt(signOutOtherSessions, {
+      logMessage: 'Failed to sign out other sessions',
+      fallback: t('We couldn’t sign out your other devices. Please try again.'),
+      showError: (message) => toastError(message),
+    });
+    if (isDone) toast(t('Signed out everywhere else'), t('You’re still signed in here.'));
+  };
+  return (
+    <SettingRow
+      title={t('Other devices')}
+      text={t('Sign out of all other devices. This can take up to an hour.')}
+    >
+      <Button look="secondary" busyLabel={isBusy && t('Signing out...')} onClick={signOut}>
+        {t('Sign out other devices')}
+      </Button>
+      {dialog}
+    </SettingRow>
   );
 }

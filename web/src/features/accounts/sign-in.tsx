@@ -35,103 +35,6 @@ import { FactorChoice, getCodeHint } from './factor-choice.tsx';
 /** Loads the sign-in code separately, so the forms show before Firebase loads. */
 const loadSignIn = () => import('../../data/sign-in.ts');
 
-interface SecondFactorFormProps {
-  readonly email: string;
-  readonly purpose: SignInPurpose;
-  readonly challenge: FactorChallenge;
-  readonly onNextStep: (step: SignInStep) => void;
-  readonly onBusyChange: (isBusy: boolean) => void;
-  readonly onBack: () => void;
-}
-
-function SecondFactorForm({
-  email,
-  purpose,
-  challenge,
-  onNextStep,
-  onBusyChange,
-  onBack,
-}: SecondFactorFormProps) {
-  const [factor, setFactor] = useState<SecondFactor | null>(null);
-  const { register, handleSubmit, formState, resetField, setError } = useForm({
-    defaultValues: { code: '' },
-  });
-  useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
-  // reCAPTCHA shows its challenge here, if it needs one.
-  const captcha = useRef<HTMLDivElement>(null);
-  const sendSms = async (phone: SecondFactor) => {
-    if (captcha.current) await challenge.sendCode(phone, captcha.current);
-  };
-  const submit = handleSubmit(async ({ code }) => {
-    if (!factor) return;
-    clearToasts();
-    onBusyChange(true);
-    try {
-      const { confirmSecondFactor } = await loadSignIn();
-      onNextStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
-    } catch (error) {
-      const message = getAuthErrorMessage(error, SECOND_FACTOR_ERRORS).text;
-      resetField('code');
-      setError('code', { message }, { shouldFocus: true });
-    }
-    onBusyChange(false);
-  });
-  const [isResending, setIsResending] = useState(false);
-  const resendSms = async (phone: SecondFactor) => {
-    setIsResending(true);
-    try {
-      await sendSms(phone);
-      toast(t('Code sent'));
-    } catch (error) {
-      showAuthError(error, SECOND_FACTOR_ERRORS);
-    }
-    setIsResending(false);
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      {factor ? (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-          <TextField
-            label={t('Code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            hint={getCodeHint(factor)}
-            error={formState.errors.code?.message}
-            {...register('code', { required: t('Enter the code') })}
-          />
-          <Button type="submit" busyLabel={formState.isSubmitting && t('Signing in...')}>
-            {t('Verify code')}
-          </Button>
-          {factor.kind === 'phone' && (
-            <Button
-              look="secondary"
-              busyLabel={isResending && t('Sending...')}
-              onClick={() => resendSms(factor)}
-            >
-              {t('Send another code')}
-            </Button>
-          )}
-        </form>
-      ) : (
-        <>
-          <p>{t('Your password is correct. Now enter the code.')}</p>
-          <FactorChoice
-            factors={challenge.factors}
-            sendSms={sendSms}
-            onChosen={setFactor}
-            showError={(error) => showAuthError(error, SECOND_FACTOR_ERRORS)}
-          />
-        </>
-      )}
-      <Button look="quiet" onClick={onBack}>
-        {t('Back to sign in')}
-      </Button>
-      <div ref={captcha} className="empty:hidden" />
-    </div>
-  );
-}
-
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
   readonly isResetOpen: boolean;
@@ -232,6 +135,103 @@ function SignInForm({ email, onEmailChange, onBusyChange, purpose, onNextStep }:
       action={t('Sign In')}
       busyLabel={t('Signing in...')}
     />
+  );
+}
+
+interface SecondFactorFormProps {
+  readonly email: string;
+  readonly purpose: SignInPurpose;
+  readonly challenge: FactorChallenge;
+  readonly onNextStep: (step: SignInStep) => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
+  readonly onBack: () => void;
+}
+
+function SecondFactorForm({
+  email,
+  purpose,
+  challenge,
+  onNextStep,
+  onBusyChange,
+  onBack,
+}: SecondFactorFormProps) {
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const { register, handleSubmit, formState, resetField, setError } = useForm({
+    defaultValues: { code: '' },
+  });
+  useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
+  // reCAPTCHA shows its challenge here, if it needs one.
+  const captcha = useRef<HTMLDivElement>(null);
+  const sendSms = async (phone: SecondFactor) => {
+    if (captcha.current) await challenge.sendCode(phone, captcha.current);
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    if (!factor) return;
+    clearToasts();
+    onBusyChange(true);
+    try {
+      const { confirmSecondFactor } = await loadSignIn();
+      onNextStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
+    } catch (error) {
+      const message = getAuthErrorMessage(error, SECOND_FACTOR_ERRORS).text;
+      resetField('code');
+      setError('code', { message }, { shouldFocus: true });
+    }
+    onBusyChange(false);
+  });
+  const [isResending, setIsResending] = useState(false);
+  const resendSms = async (phone: SecondFactor) => {
+    setIsResending(true);
+    try {
+      await sendSms(phone);
+      toast(t('Code sent'));
+    } catch (error) {
+      showAuthError(error, SECOND_FACTOR_ERRORS);
+    }
+    setIsResending(false);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {factor ? (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <TextField
+            label={t('Code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            hint={getCodeHint(factor)}
+            error={formState.errors.code?.message}
+            {...register('code', { required: t('Enter the code') })}
+          />
+          <Button type="submit" busyLabel={formState.isSubmitting && t('Signing in...')}>
+            {t('Verify code')}
+          </Button>
+          {factor.kind === 'phone' && (
+            <Button
+              look="secondary"
+              busyLabel={isResending && t('Sending...')}
+              onClick={() => resendSms(factor)}
+            >
+              {t('Send another code')}
+            </Button>
+          )}
+        </form>
+      ) : (
+        <>
+          <p>{t('Your password is correct. Now enter the code.')}</p>
+          <FactorChoice
+            factors={challenge.factors}
+            sendSms={sendSms}
+            onChosen={setFactor}
+            showError={(error) => showAuthError(error, SECOND_FACTOR_ERRORS)}
+          />
+        </>
+      )}
+      <Button look="quiet" onClick={onBack}>
+        {t('Back to sign in')}
+      </Button>
+      <div ref={captcha} className="empty:hidden" />
+    </div>
   );
 }
 

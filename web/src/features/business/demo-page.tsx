@@ -20,6 +20,71 @@ import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 
+/** Uses the specification's copyright year and capitalization. */
+export function DemoPage() {
+  return (
+    <SitePage
+      year={2025}
+      actions={
+        <ButtonLink look="quiet" href={routes.home} className="-mr-4">
+          {t('Home')}
+        </ButtonLink>
+      }
+    >
+      <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
+        <div>
+          <p>
+            <Badge tone="marigold">{t('Book Your Free 30-Minute Demo')}</Badge>
+          </p>
+          <PageHeading
+            title={t('Book your free 30-minute demo')}
+            className="mt-4 text-2xl sm:text-3xl"
+          >
+            {t('See How We Can Transform Your Business')}
+          </PageHeading>
+          <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
+            {BENEFITS.map(({ title, text }) => (
+              <li
+                key={title}
+                className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+              >
+                <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
+                <div className="min-w-0">
+                  <h2 className="text-lg">{title}</h2>
+                  <p className="mt-1 text-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Card title={t('Tell Us About Yourself')}>
+          <p className="-mt-2 mb-6 text-pretty text-soft">
+            {t("Fill out the form below and we'll redirect you to book your demo")}
+          </p>
+          <DemoForm />
+        </Card>
+      </main>
+    </SitePage>
+  );
+}
+
+const BENEFITS = [
+  {
+    title: t('Personalized Walkthrough'),
+    text: t(
+      'We’ll walk you through the form, the referral list and the printed cards for a business like yours.',
+    ),
+  },
+  {
+    title: t('Ask Questions'),
+    text: t('Ask about rewards, prices, your data or anything else.'),
+  },
+  {
+    title: t('No Commitment'),
+    text: t('The demo is free. No account or credit card needed.'),
+  },
+];
+
 const FIELDS = [
   {
     name: 'businessName',
@@ -110,69 +175,4 @@ const draftSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string())
 function readDraft(): DemoRequest {
   const draft = draftSchema.safeParse(readJson('session', STORAGE_KEY));
   return draft.success ? draft.data : EMPTY_REQUEST;
-}
-
-const BENEFITS = [
-  {
-    title: t('Personalized Walkthrough'),
-    text: t(
-      'We’ll walk you through the form, the referral list and the printed cards for a business like yours.',
-    ),
-  },
-  {
-    title: t('Ask Questions'),
-    text: t('Ask about rewards, prices, your data or anything else.'),
-  },
-  {
-    title: t('No Commitment'),
-    text: t('The demo is free. No account or credit card needed.'),
-  },
-];
-
-/** Uses the specification's copyright year and capitalization. */
-export function DemoPage() {
-  return (
-    <SitePage
-      year={2025}
-      actions={
-        <ButtonLink look="quiet" href={routes.home} className="-mr-4">
-          {t('Home')}
-        </ButtonLink>
-      }
-    >
-      <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
-        <div>
-          <p>
-            <Badge tone="marigold">{t('Book Your Free 30-Minute Demo')}</Badge>
-          </p>
-          <PageHeading
-            title={t('Book your free 30-minute demo')}
-            className="mt-4 text-2xl sm:text-3xl"
-          >
-            {t('See How We Can Transform Your Business')}
-          </PageHeading>
-          <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
-            {BENEFITS.map(({ title, text }) => (
-              <li
-                key={title}
-                className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-              >
-                <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
-                <div className="min-w-0">
-                  <h2 className="text-lg">{title}</h2>
-                  <p className="mt-1 text-soft">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Card title={t('Tell Us About Yourself')}>
-          <p className="-mt-2 mb-6 text-pretty text-soft">
-            {t("Fill out the form below and we'll redirect you to book your demo")}
-          </p>
-          <DemoForm />
-        </Card>
-      </main>
-    </SitePage>
-  );
 }

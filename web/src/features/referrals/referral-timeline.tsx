@@ -35,6 +35,70 @@ import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import { formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { formatEvent } from './timeline-texts.ts';
 
+interface ReferralTimelineProps {
+  readonly referral: Referral;
+  readonly rewards: readonly Reward[];
+  readonly now: Date;
+}
+
+export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
+  const events = useReferralEvents(referral);
+  // Phone and keyboard users can't hover over a time to see the exact date.
+  const [isExact, setIsExact] = useState(false);
+  // The sort is stable, so an event is above the referral's own entry with the same time.
+  const entries = [
+    ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
+    ...rewards.flatMap(getRewardEntries),
+  ].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const referrerEntry = entries.find(({ kind }) => kind === 'named');
+  return (
+    <Section
+      title={t('Activity')}
+      aside={
+        <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
+          {isExact ? t('Show short dates') : t('Show full dates')}
+        </Button>
+      }
+      className="border-t border-line pt-2"
+    >
+      <AddNoteForm referral={referral} />
+      {events.status === 'error' && (
+        <RetryNote retry={events.retry}>
+          {t('We couldn’t load the rest of the activity.')}
+        </RetryNote>
+      )}
+      <ol className="mt-4 ml-1 border-l-2 border-line">
+        {events.status === 'loading' && (
+          <li className="pb-4 pl-4">
+            <Skeleton className="h-11 w-full" />
+          </li>
+        )}
+        {entries.map((entry) => (
+          <li key={entry.id} className="relative pb-4 pl-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute top-2 -left-[5px] size-2 rounded-full ${getDotColor(entry)}`}
+            />
+            <EntryText
+              entry={entry}
+              referral={referral}
+              // At that time, the referral didn't have its current referrer yet.
+              isBeforeReferrerSet={referrerEntry !== undefined && entry.at < referrerEntry.at}
+            />
+            <time
+              dateTime={entry.at.toISOString()}
+              title={formatExactTime(entry.at)}
+              className="block text-sm text-soft first-letter:uppercase"
+            >
+              {isExact ? formatExactTime(entry.at) : formatRelativeTime(entry.at, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
 interface NoteDraft {
   readonly text: string;
   /** Note id, reused if saving is retried, so the note is never saved twice. */
@@ -140,70 +204,6 @@ function formatRewardOutcome(reward: Reward): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-interface ReferralTimelineProps {
-  readonly referral: Referral;
-  readonly rewards: readonly Reward[];
-  readonly now: Date;
-}
-
-export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
-  const events = useReferralEvents(referral);
-  // Phone and keyboard users can't hover over a time to see the exact date.
-  const [isExact, setIsExact] = useState(false);
-  // The sort is stable, so an event is above the referral's own entry with the same time.
-  const entries = [
-    ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
-    ...rewards.flatMap(getRewardEntries),
-  ].sort((a, b) => b.at.getTime() - a.at.getTime());
-  const referrerEntry = entries.find(({ kind }) => kind === 'named');
-  return (
-    <Section
-      title={t('Activity')}
-      aside={
-        <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
-          {isExact ? t('Show short dates') : t('Show full dates')}
-        </Button>
-      }
-      className="border-t border-line pt-2"
-    >
-      <AddNoteForm referral={referral} />
-      {events.status === 'error' && (
-        <RetryNote retry={events.retry}>
-          {t('We couldn’t load the rest of the activity.')}
-        </RetryNote>
-      )}
-      <ol className="mt-4 ml-1 border-l-2 border-line">
-        {events.status === 'loading' && (
-          <li className="pb-4 pl-4">
-            <Skeleton className="h-11 w-full" />
-          </li>
-        )}
-        {entries.map((entry) => (
-          <li key={entry.id} className="relative pb-4 pl-4 last:pb-0">
-            <span
-              aria-hidden="true"
-              className={`absolute top-2 -left-[5px] size-2 rounded-full ${getDotColor(entry)}`}
-            />
-            <EntryText
-              entry={entry}
-              referral={referral}
-              // At that time, the referral didn't have its current referrer yet.
-              isBeforeReferrerSet={referrerEntry !== undefined && entry.at < referrerEntry.at}
-            />
-            <time
-              dateTime={entry.at.toISOString()}
-              title={formatExactTime(entry.at)}
-              className="block text-sm text-soft first-letter:uppercase"
-            >
-              {isExact ? formatExactTime(entry.at) : formatRelativeTime(entry.at, now)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
 }
 
 type Entry = TimelineEntry | RewardEntry;

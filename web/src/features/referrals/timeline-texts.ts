@@ -11,64 +11,6 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { isCurrentUser } from '../../data/referrals.ts';
 
-/** First names, or placeholders for removed people. */
-interface PeopleNames {
-  readonly friend: string;
-  readonly referrer: string;
-}
-
-type TimelineEmailTexts = Readonly<Record<ReferrerEmail, (people: PeopleNames) => string>>;
-
-const EMAIL_SENT_TEXTS: TimelineEmailTexts = {
-  thanks: (people) => t('Emailed {referrer} a thank-you.', people),
-  asked: (people) => t('Emailed {referrer} that a friend used their link.', people),
-  converted: (people) => t('Emailed {referrer} that {friend} became a customer.', people),
-  paid: (people) => t('Emailed {referrer} that their reward was paid.', people),
-};
-
-const EMAIL_DELAYED_TEXTS: TimelineEmailTexts = {
-  thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
-  asked: (people) => t('We’ll email {referrer} soon to say that a friend used their link.', people),
-  converted: (people) =>
-    t('We’ll email {referrer} soon to say that {friend} became a customer.', people),
-  paid: (people) => t('We’ll email {referrer} soon to say that their reward was paid.', people),
-};
-
-const EMAIL_NOT_SENT_TEXTS: TimelineEmailTexts = {
-  thanks: (people) =>
-    t('Because of email limits, we couldn’t email {referrer} a thank-you.', people),
-  asked: (people) =>
-    t(
-      'Because of email limits, we couldn’t email {referrer} that a friend used their link.',
-      people,
-    ),
-  converted: (people) =>
-    t(
-      'Because of email limits, we couldn’t email {referrer} that {friend} became a customer.',
-      people,
-    ),
-  paid: (people) =>
-    t('Because of email limits, we couldn’t email {referrer} about the reward.', people),
-};
-
-function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
-  const statuses = { before: getStatusName(from), after: getStatusName(to) };
-  return isOwn
-    ? t('You changed the status from {before} to {after}.', statuses)
-    : t('Someone else changed the status from {before} to {after}.', statuses);
-}
-
-function formatCorrection(isOwn: boolean, name: string, changeTexts: readonly string[]): string {
-  const changes = changeTexts.join('; ');
-  if (!changes)
-    return isOwn
-      ? t('You corrected how {name}’s reward was paid.', { name })
-      : t('Someone else corrected how {name}’s reward was paid.', { name });
-  return isOwn
-    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
-    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
-}
-
 type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
 
 /** Describes an event; leaves out the referrer's name if the owner entered it afterward. */
@@ -83,6 +25,12 @@ export function formatEvent(
     referrer: isNamed ? getFirstName(referral.referrerName) : t('the customer'),
   });
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** First names, or placeholders for removed people. */
+interface PeopleNames {
+  readonly friend: string;
+  readonly referrer: string;
 }
 
 function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames): string {
@@ -136,3 +84,55 @@ function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames)
       return EMAIL_NOT_SENT_TEXTS[entry.mail](people);
   }
 }
+
+function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
+  const statuses = { before: getStatusName(from), after: getStatusName(to) };
+  return isOwn
+    ? t('You changed the status from {before} to {after}.', statuses)
+    : t('Someone else changed the status from {before} to {after}.', statuses);
+}
+
+function formatCorrection(isOwn: boolean, name: string, changeTexts: readonly string[]): string {
+  const changes = changeTexts.join('; ');
+  if (!changes)
+    return isOwn
+      ? t('You corrected how {name}’s reward was paid.', { name })
+      : t('Someone else corrected how {name}’s reward was paid.', { name });
+  return isOwn
+    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
+    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
+}
+
+type TimelineEmailTexts = Readonly<Record<ReferrerEmail, (people: PeopleNames) => string>>;
+
+const EMAIL_SENT_TEXTS: TimelineEmailTexts = {
+  thanks: (people) => t('Emailed {referrer} a thank-you.', people),
+  asked: (people) => t('Emailed {referrer} that a friend used their link.', people),
+  converted: (people) => t('Emailed {referrer} that {friend} became a customer.', people),
+  paid: (people) => t('Emailed {referrer} that their reward was paid.', people),
+};
+
+const EMAIL_DELAYED_TEXTS: TimelineEmailTexts = {
+  thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
+  asked: (people) => t('We’ll email {referrer} soon to say that a friend used their link.', people),
+  converted: (people) =>
+    t('We’ll email {referrer} soon to say that {friend} became a customer.', people),
+  paid: (people) => t('We’ll email {referrer} soon to say that their reward was paid.', people),
+};
+
+const EMAIL_NOT_SENT_TEXTS: TimelineEmailTexts = {
+  thanks: (people) =>
+    t('Because of email limits, we couldn’t email {referrer} a thank-you.', people),
+  asked: (people) =>
+    t(
+      'Because of email limits, we couldn’t email {referrer} that a friend used their link.',
+      people,
+    ),
+  converted: (people) =>
+    t(
+      'Because of email limits, we couldn’t email {referrer} that {friend} became a customer.',
+      people,
+    ),
+  paid: (people) =>
+    t('Because of email limits, we couldn’t email {referrer} about the reward.', people),
+};

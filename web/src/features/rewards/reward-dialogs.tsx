@@ -34,86 +34,6 @@ export interface RewardDialogRequest {
   readonly rewards: readonly [Reward, ...Reward[]];
 }
 
-interface PaymentFieldsProps {
-  readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
-  readonly dueOn: string;
-  /** Null if the dialog has no amount field. */
-  readonly amountLabel: string | null;
-  /** True if the reward is for the referrer, who may see the note. */
-  readonly isForReferrer: boolean;
-}
-
-function PaymentFields({ form, dueOn, amountLabel, isForReferrer }: PaymentFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <SelectField
-        label={t('How did you pay?')}
-        error={errors.method?.message}
-        {...register('method')}
-      >
-        {PAYMENT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {getPaymentMethodName(method)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="date"
-        label={t('When?')}
-        min={dueOn}
-        error={errors.paidOn?.message}
-        {...register('paidOn')}
-      />
-      {amountLabel && (
-        <TextField
-          label={amountLabel}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.amount?.message}
-          {...register('amount')}
-        />
-      )}
-      <TextField
-        label={t('Note (optional)')}
-        hint={t('A check number, for example.')}
-        autoComplete="off"
-        error={errors.note?.message}
-        {...register('note')}
-      />
-      {isForReferrer && (
-        <ChoiceField
-          type="checkbox"
-          label={t('Include this note in the customer’s email')}
-          hint={t('Also shown on their page.')}
-          className="-mt-3"
-          {...register('sharesNote')}
-        />
-      )}
-    </>
-  );
-}
-
-/** Most common payment method for each kind of reward. */
-const USUAL_METHODS: Readonly<Partial<Record<Reward['kind'], PaymentMethod>>> = {
-  credit: 'invoice',
-  gift_card: 'gift_card',
-  percent: 'invoice',
-};
-
-function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection: boolean): string {
-  const first = formatRewardForPerson(rewards[0]);
-  if (isCorrection)
-    return t('Paid: {reward}. Earlier details stay in the referral’s activity.', { reward: first });
-  if (rewards.length === 1) return first;
-  const sum = formatRewardSum(rewards);
-  const values = { first, rewards: formatRewardCount(rewards.length - 1) };
-  return sum
-    ? t('{first}, plus {rewards}: {sum} total.', { ...values, sum })
-    : t('{first}, plus {rewards}.', values);
-}
-
 interface RewardDialogProps {
   readonly business: Business;
   readonly request: RewardDialogRequest;
@@ -206,6 +126,86 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** Most common payment method for each kind of reward. */
+const USUAL_METHODS: Readonly<Partial<Record<Reward['kind'], PaymentMethod>>> = {
+  credit: 'invoice',
+  gift_card: 'gift_card',
+  percent: 'invoice',
+};
+
+function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection: boolean): string {
+  const first = formatRewardForPerson(rewards[0]);
+  if (isCorrection)
+    return t('Paid: {reward}. Earlier details stay in the referral’s activity.', { reward: first });
+  if (rewards.length === 1) return first;
+  const sum = formatRewardSum(rewards);
+  const values = { first, rewards: formatRewardCount(rewards.length - 1) };
+  return sum
+    ? t('{first}, plus {rewards}: {sum} total.', { ...values, sum })
+    : t('{first}, plus {rewards}.', values);
+}
+
+interface PaymentFieldsProps {
+  readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
+  readonly dueOn: string;
+  /** Null if the dialog has no amount field. */
+  readonly amountLabel: string | null;
+  /** True if the reward is for the referrer, who may see the note. */
+  readonly isForReferrer: boolean;
+}
+
+function PaymentFields({ form, dueOn, amountLabel, isForReferrer }: PaymentFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField
+        label={t('How did you pay?')}
+        error={errors.method?.message}
+        {...register('method')}
+      >
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {getPaymentMethodName(method)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={t('When?')}
+        min={dueOn}
+        error={errors.paidOn?.message}
+        {...register('paidOn')}
+      />
+      {amountLabel && (
+        <TextField
+          label={amountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+      )}
+      <TextField
+        label={t('Note (optional)')}
+        hint={t('A check number, for example.')}
+        autoComplete="off"
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      {isForReferrer && (
+        <ChoiceField
+          type="checkbox"
+          label={t('Include this note in the customer’s email')}
+          hint={t('Also shown on their page.')}
+          className="-mt-3"
+          {...register('sharesNote')}
+        />
+      )}
+    </>
   );
 }
 

@@ -15,79 +15,6 @@ import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
-type PromiseKind = PromiseInput['kind'];
-
-const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
-  none: t('Nothing'),
-  cash: t('Cash'),
-  credit: t('Account credit'),
-  gift_card: t('Gift card'),
-  percent: t('Percentage of the sale'),
-  other: t('Something else'),
-};
-const FRIEND_KIND_NAMES = { ...KIND_NAMES, credit: t('Amount off'), percent: t('Percentage off') };
-
-const texts = {
-  fieldLabel: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
-  kindNames: { referrer: KIND_NAMES, friend: FRIEND_KIND_NAMES },
-  personName: { referrer: t('customer'), friend: t('friend') },
-} as const;
-
-const INPUT_PROPS = {
-  amount: { inputMode: 'decimal' },
-  percent: { inputMode: 'numeric' },
-  text: { maxLength: PROMISE_TEXT_MAX, placeholder: t('a box of chocolates') },
-} as const;
-
-interface RewardPromiseFieldsProps {
-  readonly person: RewardRecipient;
-  readonly currency: Currency;
-  readonly autoFocus?: boolean;
-}
-
-function RewardPromiseFields({ person, currency, autoFocus = false }: RewardPromiseFieldsProps) {
-  const { register, formState, control } = useFormContext<RewardFormInput>();
-  const kind = useWatch({ control, name: `reward.${person}.kind` });
-  const field = getRewardPromiseField(kind);
-  const errors = formState.errors.reward?.[person];
-  const kindOptions = Object.entries(texts.kindNames[person]);
-  const labels = {
-    amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
-    percent: t('Percent'),
-    text: t('What they get'),
-  };
-  return (
-    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-      <SelectField
-        label={texts.fieldLabel[person]}
-        autoFocus={autoFocus}
-        {...register(`reward.${person}.kind`)}
-      >
-        {kindOptions.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {field && (
-        <TextField
-          key={field}
-          label={
-            <>
-              {labels[field]}
-              <span className="sr-only"> ({texts.personName[person]})</span>
-            </>
-          }
-          autoComplete="off"
-          error={errors?.[field]?.message}
-          {...INPUT_PROPS[field]}
-          {...register(`reward.${person}.${field}`)}
-        />
-      )}
-    </div>
-  );
-}
-
 interface RewardFieldsProps {
   readonly currency: Currency;
   readonly hasFocus?: boolean;
@@ -202,5 +129,78 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         </MoreOptions>
       )}
     </>
+  );
+}
+
+type PromiseKind = PromiseInput['kind'];
+
+const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
+  none: t('Nothing'),
+  cash: t('Cash'),
+  credit: t('Account credit'),
+  gift_card: t('Gift card'),
+  percent: t('Percentage of the sale'),
+  other: t('Something else'),
+};
+const FRIEND_KIND_NAMES = { ...KIND_NAMES, credit: t('Amount off'), percent: t('Percentage off') };
+
+const texts = {
+  fieldLabel: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
+  kindNames: { referrer: KIND_NAMES, friend: FRIEND_KIND_NAMES },
+  personName: { referrer: t('customer'), friend: t('friend') },
+} as const;
+
+const INPUT_PROPS = {
+  amount: { inputMode: 'decimal' },
+  percent: { inputMode: 'numeric' },
+  text: { maxLength: PROMISE_TEXT_MAX, placeholder: t('a box of chocolates') },
+} as const;
+
+interface RewardPromiseFieldsProps {
+  readonly person: RewardRecipient;
+  readonly currency: Currency;
+  readonly autoFocus?: boolean;
+}
+
+function RewardPromiseFields({ person, currency, autoFocus = false }: RewardPromiseFieldsProps) {
+  const { register, formState, control } = useFormContext<RewardFormInput>();
+  const kind = useWatch({ control, name: `reward.${person}.kind` });
+  const field = getRewardPromiseField(kind);
+  const errors = formState.errors.reward?.[person];
+  const kindOptions = Object.entries(texts.kindNames[person]);
+  const labels = {
+    amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
+    percent: t('Percent'),
+    text: t('What they get'),
+  };
+  return (
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <SelectField
+        label={texts.fieldLabel[person]}
+        autoFocus={autoFocus}
+        {...register(`reward.${person}.kind`)}
+      >
+        {kindOptions.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {field && (
+        <TextField
+          key={field}
+          label={
+            <>
+              {labels[field]}
+              <span className="sr-only"> ({texts.personName[person]})</span>
+            </>
+          }
+          autoComplete="off"
+          error={errors?.[field]?.message}
+          {...INPUT_PROPS[field]}
+          {...register(`reward.${person}.${field}`)}
+        />
+      )}
+    </div>
   );
 }

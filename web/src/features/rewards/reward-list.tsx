@@ -22,99 +22,13 @@ import { useRewardActions } from './reward-actions.tsx';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow } from './reward-row.tsx';
 
-type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
-
-const TEXTS_AFTER_AMOUNT: TotalTexts = {
-  due: (count) => t('due for {rewards}', { rewards: formatRewardCount(count) }),
-  paid: (count) => t('paid for {rewards}', { rewards: formatRewardCount(count) }),
-  void: (count) => t('voided ({rewards})', { rewards: formatRewardCount(count) }),
-};
-
-const TEXTS_WITHOUT_AMOUNT: TotalTexts = {
-  due: (count) => t('{rewards} due', { rewards: formatRewardCount(count) }),
-  paid: (count) =>
-    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
-  void: (count) => t('{rewards} voided', { rewards: formatRewardCount(count) }),
-};
-
-interface RewardTotalProps extends RewardListProps {
-  readonly total: ReturnType<typeof useRewardTotal>;
-}
-
-function RewardTotal({ business, state, total }: RewardTotalProps) {
-  const { data, hasFailed, retry } = total;
-  if (!data && hasFailed)
-    return <RetryNote retry={retry}>{t('We couldn’t load the total.')}</RetryNote>;
-  if (!data) return <Skeleton className="h-9 w-48" />;
-  const { count, cents } = data;
-  if (count === 0) return null;
-  // Text-only rewards have no amount, so show only how many there are.
-  if (cents === 0) return <p>{TEXTS_WITHOUT_AMOUNT[state](count)}</p>;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-heading text-2xl font-semibold">
-        {formatMoney(cents, getCurrency(business))}
-      </span>
-      {TEXTS_AFTER_AMOUNT[state](count)}
-    </p>
-  );
-}
-
-interface SelectedRewardsProps {
-  readonly rewards: readonly Reward[];
-  readonly hasMore: boolean;
-  readonly selection: readonly Reward[];
-  readonly select: (rewards: readonly Reward[]) => void;
-  readonly pay: () => void;
-}
-
-function SelectedRewards({ rewards, hasMore, selection, select, pay }: SelectedRewardsProps) {
-  const count = selection.length;
-  const sum = formatRewardSum(selection);
-  return (
-    <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
-      {count === 0 ? (
-        rewards.length > 1 && (
-          <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(rewards)}>
-            {hasMore
-              ? t('Select these {count}', { count: formatCount(rewards.length) })
-              : t('Select all')}
-          </Button>
-        )
-      ) : (
-        <>
-          <p role="status" className="mr-auto text-sm">
-            {count === 1 ? t('1 selected') : t('{count} selected', { count: formatCount(count) })}
-            {sum && ` · ${sum}`}
-          </p>
-          <Button look="quiet" width="narrow" onClick={() => select([])}>
-            {t('Clear')}
-          </Button>
-          <Button width="narrow" className="px-4" onClick={pay}>
-            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: formatCount(count) })}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-const EMPTY_TEXTS: Readonly<Record<RewardState, { title: string; text?: string }>> = {
-  due: { title: t('Nothing to pay right now.') },
-  paid: { title: t('No rewards paid yet.'), text: t('Rewards you mark as paid show up here.') },
-  void: {
-    title: t('No voided rewards.'),
-    text: t('Rewards you no longer owe are listed here.'),
-  },
-};
-
-/** Number of rewards listed initially, and added by each click on Show more. */
-const PAGE_SIZE = 5;
-
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
 }
+
+/** Number of rewards listed initially, and added by each click on Show more. */
+const PAGE_SIZE = 5;
 
 export function RewardList({ business, state }: RewardListProps) {
   const { list, isLoading, retry } = useRewards(business.id, state, PAGE_SIZE);
@@ -213,6 +127,92 @@ export function RewardList({ business, state }: RewardListProps) {
       <ExportRewardsButton business={business} />
       {actions.dialog}
     </section>
+  );
+}
+
+const EMPTY_TEXTS: Readonly<Record<RewardState, { title: string; text?: string }>> = {
+  due: { title: t('Nothing to pay right now.') },
+  paid: { title: t('No rewards paid yet.'), text: t('Rewards you mark as paid show up here.') },
+  void: {
+    title: t('No voided rewards.'),
+    text: t('Rewards you no longer owe are listed here.'),
+  },
+};
+
+interface RewardTotalProps extends RewardListProps {
+  readonly total: ReturnType<typeof useRewardTotal>;
+}
+
+function RewardTotal({ business, state, total }: RewardTotalProps) {
+  const { data, hasFailed, retry } = total;
+  if (!data && hasFailed)
+    return <RetryNote retry={retry}>{t('We couldn’t load the total.')}</RetryNote>;
+  if (!data) return <Skeleton className="h-9 w-48" />;
+  const { count, cents } = data;
+  if (count === 0) return null;
+  // Text-only rewards have no amount, so show only how many there are.
+  if (cents === 0) return <p>{TEXTS_WITHOUT_AMOUNT[state](count)}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-heading text-2xl font-semibold">
+        {formatMoney(cents, getCurrency(business))}
+      </span>
+      {TEXTS_AFTER_AMOUNT[state](count)}
+    </p>
+  );
+}
+
+type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
+
+const TEXTS_AFTER_AMOUNT: TotalTexts = {
+  due: (count) => t('due for {rewards}', { rewards: formatRewardCount(count) }),
+  paid: (count) => t('paid for {rewards}', { rewards: formatRewardCount(count) }),
+  void: (count) => t('voided ({rewards})', { rewards: formatRewardCount(count) }),
+};
+
+const TEXTS_WITHOUT_AMOUNT: TotalTexts = {
+  due: (count) => t('{rewards} due', { rewards: formatRewardCount(count) }),
+  paid: (count) =>
+    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
+  void: (count) => t('{rewards} voided', { rewards: formatRewardCount(count) }),
+};
+
+interface SelectedRewardsProps {
+  readonly rewards: readonly Reward[];
+  readonly hasMore: boolean;
+  readonly selection: readonly Reward[];
+  readonly select: (rewards: readonly Reward[]) => void;
+  readonly pay: () => void;
+}
+
+function SelectedRewards({ rewards, hasMore, selection, select, pay }: SelectedRewardsProps) {
+  const count = selection.length;
+  const sum = formatRewardSum(selection);
+  return (
+    <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
+      {count === 0 ? (
+        rewards.length > 1 && (
+          <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(rewards)}>
+            {hasMore
+              ? t('Select these {count}', { count: formatCount(rewards.length) })
+              : t('Select all')}
+          </Button>
+        )
+      ) : (
+        <>
+          <p role="status" className="mr-auto text-sm">
+            {count === 1 ? t('1 selected') : t('{count} selected', { count: formatCount(count) })}
+            {sum && ` · ${sum}`}
+          </p>
+          <Button look="quiet" width="narrow" onClick={() => select([])}>
+            {t('Clear')}
+          </Button>
+          <Button width="narrow" className="px-4" onClick={pay}>
+            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: formatCount(count) })}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
