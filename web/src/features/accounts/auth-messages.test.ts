@@ -49,15 +49,6 @@ it.each([SIGN_UP_ERRORS, NEW_PASSWORD_ERRORS])(
   },
 );
 
-it.each([
-  [SIGN_IN_ERRORS, 'An error occurred during sign in'],
-  [SIGN_UP_ERRORS, 'An error occurred during sign up'],
-  [RESET_ERRORS, 'An error occurred while sending reset email'],
-])('shows a generic message for an unknown error', (errors, text) => {
-  expect(getAuthErrorMessage(new Error('Ours'), errors)).toEqual({ title: 'Error', text });
-  expect(getMessage(errors, 'auth/internal-error')).toEqual({ title: 'Error', text });
-});
-
 describe('an error', () => {
   const logError = vi.spyOn(console, 'error').mockReturnValue();
   const showToast = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});

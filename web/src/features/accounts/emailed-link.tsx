@@ -174,7 +174,10 @@ function EmailActionPage({ mode, code }: EmailActionPageProps) {
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
   if (link.status === 'unusable' || isUsed) return <UsedLinkCard />;
   const { email, state, purpose } = link.value;
-  if (state === 'password-needed' && !isVerified)
+  const isVerification = mode === 'verifyEmail';
+  if (state === 'done' || isVerified)
+    return isVerification ? <EmailVerified email={email} /> : <SecondFactorRemoved />;
+  if (state === 'password-needed')
     return (
       <OwnershipCheck
         code={code}
@@ -183,9 +186,10 @@ function EmailActionPage({ mode, code }: EmailActionPageProps) {
         onUsed={() => setIsUsed(true)}
       />
     );
-  const isVerification = mode === 'verifyEmail';
+  // Reject a link whose code doesn't match its `mode`.
+  if (purpose !== (isVerification ? 'verify' : 'remove-factor')) return <UsedLinkCard />;
   const values = { email: <AccountEmail>{email}</AccountEmail> };
-  if (isVerification && purpose === 'verify')
+  if (isVerification)
     return (
       <LinkPrompt title={t('Verify your email')} action={t('Verify email')} {...prompt}>
         <Trans
@@ -194,18 +198,14 @@ function EmailActionPage({ mode, code }: EmailActionPageProps) {
         />
       </LinkPrompt>
     );
-  if (!isVerification && purpose === 'remove-factor')
-    return (
-      <LinkPrompt title={t('Remove the second step')} action={t('Remove second step')} {...prompt}>
-        <Trans
-          text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
-          values={values}
-        />
-      </LinkPrompt>
-    );
-  // Reject the link if its code doesn't match its `mode`.
-  if (state !== 'done' && !isVerified) return <UsedLinkCard />;
-  return isVerification ? <EmailVerified email={email} /> : <SecondFactorRemoved />;
+  return (
+    <LinkPrompt title={t('Remove the second step')} action={t('Remove second step')} {...prompt}>
+      <Trans
+        text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
+        values={values}
+      />
+    </LinkPrompt>
+  );
 }
 
 const UsedLinkCard = () => (

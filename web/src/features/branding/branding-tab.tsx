@@ -258,15 +258,18 @@ interface PageFrameProps extends PreviewMessage {
 /** Preview of a page in an inert frame, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Height reported by the page: null until it is listening, 0 until it has rendered the business. */
-  const [height, setHeight] = useState<number | null>(null);
+  /** Height in px that the page last reported; 0 until it has rendered the business. */
+  const [height, setHeight] = useState(0);
+  /** True once the page has sent its first height, and so listens for messages. */
+  const [isListening, setIsListening] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [hasTimedOut, setHasTimedOut] = useState(false);
-  const isListening = height !== null;
-  const isRendered = Boolean(height);
+  const isRendered = height > 0;
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
+      if (source !== frame.current?.contentWindow || typeof data !== 'number') return;
+      setIsListening(true);
+      setHeight(data);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -283,7 +286,8 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   }, [isRendered, attempt]);
   const retry = () => {
     setHasTimedOut(false);
-    setHeight(null);
+    setIsListening(false);
+    setHeight(0);
     setAttempt((count) => count + 1);
   };
   if (hasTimedOut && !isRendered)
@@ -301,7 +305,7 @@ function PageFrame({ title, what, business }: PageFrameProps) {
           title={title}
           inert
           className="block w-full"
-          style={{ height: height ?? 0 }}
+          style={{ height }}
         />
       </div>
     </>

@@ -15,7 +15,6 @@ export class PictureError extends Error {
 const FILE_BYTES_MAX = 25_000_000;
 /** Size in px for an SVG that doesn't specify one. */
 const SVG_SIZE = 512;
-const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** Scale factor applied at each step if no quality fits. */
 const SCALE_STEP = 0.8;
 const SIDE_PX_MIN = 48;
@@ -95,6 +94,8 @@ const MIME_TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
   logo: ['image/webp', 'image/png'],
   photo: ['image/webp', 'image/jpeg'],
 };
+
+const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 
 /** Encodes with the first type and quality that fit the size limit; returns null if none fit. */
 export async function encodeToFit(
