@@ -52,9 +52,10 @@ export function ReferralLink({
 }: ReferralLinkProps) {
   const id = useId();
   const ownInput = useRef<HTMLInputElement>(null);
-  const field = input ?? ownInput;
-  const selectLink = () => field.current?.focus();
+  const inputRef = input ?? ownInput;
+  const selectLink = () => inputRef.current?.focus();
   const isDesktop = useMediaQuery('(min-width: 64rem)');
+  const isShareBelowQr = isBrief && isDesktop;
   const [isQrOpen, setIsQrOpen] = useState(false);
   const drawing = useQrDrawing(link, 'M');
   const fileName = `${business.slug}-qr-code`;
@@ -91,7 +92,7 @@ export function ReferralLink({
           </div>
           <div className="flex gap-2">
             <input
-              ref={field}
+              ref={inputRef}
               id={id}
               readOnly
               value={link}
@@ -101,7 +102,7 @@ export function ReferralLink({
             />
             <Button onClick={() => copyLink(link, selectLink)}>{t('Copy')}</Button>
           </div>
-          {!(isBrief && isDesktop) && (
+          {!isShareBelowQr && (
             <div className="mt-2 flex flex-wrap gap-2">
               {shareButton}
               {drawing && !isDesktop && (
@@ -149,7 +150,7 @@ export function ReferralLink({
               fileName={fileName}
               isBrief={isBrief}
             >
-              {isBrief && isDesktop && shareButton}
+              {isShareBelowQr && shareButton}
             </LinkQr>
           </div>
         )}

@@ -32,20 +32,6 @@ import {
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-notice.tsx';
 
-const SETUP_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
-  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
-  'email-not-verified': t('Open the link in the email we sent you, then try again.'),
-  'invalid-input': t('Something here isn’t valid. Check it, then try again.'),
-};
-
-const LEGAL_LINKS_BY_NAME = {
-  terms: <LegalDocumentLink name="terms" />,
-  dataProcessing: <LegalDocumentLink name="dataProcessing" />,
-  acceptableUse: <LegalDocumentLink name="acceptableUse" />,
-  privacy: <LegalDocumentLink name="privacy" />,
-};
-
 export function SetUpBusiness({ email }: { email: string }) {
   return (
     <div>
@@ -123,10 +109,10 @@ function SetUpForm({ email }: { email: string }) {
         return showLinkTaken();
       }
       console.error('Failed to create the business', error);
+      const text = reason && SETUP_ERRORS[reason];
       toastError(
         t('We couldn’t create your link'),
-        (reason && SETUP_ERRORS[reason]) ||
-          t('Check your connection, then try again. What you typed is still here.'),
+        text || t('Check your connection, then try again. What you typed is still here.'),
       );
     }
   });
@@ -175,6 +161,20 @@ function SetUpForm({ email }: { email: string }) {
     </form>
   );
 }
+
+const SETUP_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
+  'email-not-verified': t('Open the link in the email we sent you, then try again.'),
+  'invalid-input': t('Something here isn’t valid. Check it, then try again.'),
+};
+
+const LEGAL_LINKS_BY_NAME = {
+  terms: <LegalDocumentLink name="terms" />,
+  dataProcessing: <LegalDocumentLink name="dataProcessing" />,
+  acceptableUse: <LegalDocumentLink name="acceptableUse" />,
+  privacy: <LegalDocumentLink name="privacy" />,
+};
 
 interface RewardFieldProps {
   readonly industry: Industry | null;
