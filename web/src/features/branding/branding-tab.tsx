@@ -17,7 +17,7 @@ import {
 import type { Business, PreviewMessage } from '@vouchwell/domain/business/business';
 import { PICTURE_KINDS } from '@vouchwell/domain/business/pictures';
 import { PREVIEW_PATH } from '@vouchwell/domain/paths';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { usePlacementVisits } from '../../data/analytics.ts';
@@ -154,7 +154,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
           <div key={source} className="contents">
             <dt className="text-soft">{SOURCE_NAMES[source]}</dt>
             <dd className="text-right tabular-nums">
-              {(clicks.data.get(getReviewCounterId(source)) ?? 0).toLocaleString(locale())}
+              {formatCount(clicks.data.get(getReviewCounterId(source)) ?? 0)}
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import {
   formatWait,
   getWaitStart,
 } from '@vouchwell/domain/referrals/response-time';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_REQUESTS_SHOWN_MAX } from '@vouchwell/domain/shared/limits';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -253,7 +253,7 @@ const EXPORT_TEXTS = {
   done: (count: number) =>
     count === 1
       ? t('1 referral exported')
-      : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
+      : t('{count} referrals exported', { count: formatCount(count) }),
 };
 
 export const ExportReferralsButton = ({ business, total }: ExportReferralsButtonProps) => (

@@ -1,6 +1,6 @@
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { REFERRALS_INITIAL_SIZE, REFERRALS_PAGE_SIZE } from '@vouchwell/domain/shared/limits';
 import { getFirstName, truncateName } from '@vouchwell/domain/shared/names';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -157,7 +157,7 @@ function NewReferralsPill({ page, isFirstPage, show }: NewReferralsPillProps) {
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
           <Button className="pointer-events-auto shadow-float" onClick={show}>
-            {t('{count} new', { count: count.toLocaleString(locale()) })}
+            {t('{count} new', { count: formatCount(count) })}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { getConversionsThisMonth, getDueTotal } from '@vouchwell/domain/analytic
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_REQUESTS_SHOWN_MAX } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { ReactNode } from 'react';
@@ -74,8 +74,6 @@ export function DashboardTotals(props: DashboardTotalsProps) {
     </>
   );
 }
-
-const formatCount = (count: number) => count.toLocaleString(locale());
 
 const formatRequestCount = (count: number) =>
   count > CONTACT_REQUESTS_SHOWN_MAX ? `${CONTACT_REQUESTS_SHOWN_MAX}+` : formatCount(count);

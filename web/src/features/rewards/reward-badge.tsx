@@ -5,7 +5,7 @@ import {
   type Reward,
   type RewardState,
 } from '@vouchwell/domain/rewards/reward';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const STATE_TONES: Readonly<Record<RewardState, BadgeTone>> = {
@@ -28,8 +28,6 @@ export const formatRewardForPerson = (reward: Reward) =>
     reward: formatRewardText(reward).replace(/\.$/, ''),
     name: getRecipientName(reward),
   });
-
-export const formatCount = (count: number) => count.toLocaleString(locale());
 
 export const formatRewardCount = (count: number) =>
   count === 1 ? t('1 reward') : t('{count} rewards', { count: formatCount(count) });

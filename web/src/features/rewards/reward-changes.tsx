@@ -5,12 +5,12 @@ import {
   type Reward,
   UNDO_SHOWN_SECONDS,
 } from '@vouchwell/domain/rewards/reward';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { correctPayment, markPaid, reopenReward, voidReward } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 

@@ -18,7 +18,7 @@ import {
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
 import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { formatPlainAmount, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -26,7 +26,7 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 
 export interface RewardDialogRequest {

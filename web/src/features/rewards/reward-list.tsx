@@ -6,7 +6,7 @@ import {
   type Reward,
   type RewardState,
 } from '@vouchwell/domain/rewards/reward';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState, useFocusAfterRemoval } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
-import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow } from './reward-row.tsx';
 
 interface RewardListProps {
