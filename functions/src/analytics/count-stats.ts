@@ -31,6 +31,7 @@ import {
   readIdPages,
 } from '../db/firestore.ts';
 import {
+  type CountedStats,
   parseCountedStats,
   requestResultsRef,
   statsRef,
@@ -61,16 +62,10 @@ function countInTransaction(businessId: string, refs: readonly DocumentReference
       );
       const stats = snapshot && parseCountedStats(snapshot);
       if (!stats) return;
-      const toDay = (date: Date) => toLocalDay(date, stats.timeZone);
       const changes = refs.flatMap((_, index) => {
         // Each document is followed by what it has contributed so far.
         const [document, sumsDoc] = snapshots.slice(2 * index);
-        if (!document || !sumsDoc) return [];
-        const isCurrent = sumsDoc.get('counted_at')?.toMillis() === stats.countedAt.getTime();
-        const previous = (isCurrent && parseSums(sumsDoc.get('sums'))) || {};
-        const current = getContribution(document, toDay);
-        const change = subtractSums(current, previous);
-        return isEmptySums(change) ? [] : [{ ref: sumsDoc.ref, current, change }];
+        return document && sumsDoc ? getContributionChange(document, sumsDoc, stats) : [];
       });
       if (changes.length === 0) return;
       for (const { ref, current } of changes) {
@@ -85,6 +80,20 @@ function countInTransaction(businessId: string, refs: readonly DocumentReference
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
+}
+
+/** Returns the document's new contribution and its difference from the counted one; empty if equal. */
+function getContributionChange(
+  document: DocumentSnapshot,
+  sumsDoc: DocumentSnapshot,
+  { timeZone, countedAt }: CountedStats,
+) {
+  // The last recount started from zero, so contributions that were counted before it don't matter.
+  const isCurrent = sumsDoc.get('counted_at')?.toMillis() === countedAt.getTime();
+  const previous = (isCurrent && parseSums(sumsDoc.get('sums'))) || {};
+  const current = getContribution(document, (date) => toLocalDay(date, timeZone));
+  const change = subtractSums(current, previous);
+  return isEmptySums(change) ? [] : [{ ref: sumsDoc.ref, current, change }];
 }
 
 interface PendingCount {
@@ -117,10 +126,7 @@ export interface DocumentChange {
 }
 
 /** Counts a changed document and, if a referral moved to a different referrer, both referrers. */
-export async function countDocumentChange(
-  businessId: string,
-  { before, after }: DocumentChange,
-): Promise<void> {
+export async function countDocumentChange(businessId: string, { before, after }: DocumentChange) {
   const business = businessRef(businessId);
   const { parent, id } = after.ref;
   // Compare exact times, because days depend on the time zone of the stats.

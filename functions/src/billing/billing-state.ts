@@ -148,10 +148,7 @@ function getBillingState(subscription: Stripe.Subscription): BillingState | null
   };
 }
 
-export const toBillingState = (
-  subscriptions: readonly Stripe.Subscription[],
-  now: Date,
-): BillingState =>
+export const toBillingState = (subscriptions: readonly Stripe.Subscription[], now: Date) =>
   pickBestBillingState(
     subscriptions.flatMap((subscription) => getBillingState(subscription) ?? []),
     now,

@@ -155,11 +155,7 @@ export function updateCheckout<Update extends CheckoutUpdate>(
 }
 
 /** Returns the buyer's earlier Stripe session, which must be closed now; null if there is none. */
-export async function requestCheckout(
-  buyer: Buyer,
-  attempt: string,
-  now: Date,
-): Promise<string | null> {
+export async function requestCheckout(buyer: Buyer, attempt: string, now: Date) {
   const request = { ...getBuyerKeys(buyer), attempt };
   const { sessionToClose } = await updateCheckout(
     buyer.email,

@@ -13,7 +13,9 @@ import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes
 import { getPersonalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
 
+/** Customers as changed by the rows so far; none of this is stored yet. */
 interface ImportedCustomers {
+  /** Keyed by person key. */
   readonly customers: Map<string, Customer>;
   readonly addedKeys: Set<string>;
   readonly changedKeys: Set<string>;

@@ -299,11 +299,7 @@ export const toFinishedFields = (status: NotificationResult, now: Date) => ({
 });
 
 /** Marks a notification as finished, unless it has been deleted with its account. */
-export async function finishNotification(
-  id: string,
-  status: NotificationResult,
-  now: Date,
-): Promise<void> {
+export async function finishNotification(id: string, status: NotificationResult, now: Date) {
   await updateIfExists(notificationsRef().doc(id), toFinishedFields(status, now));
 }
 
@@ -314,10 +310,7 @@ export interface FailedAttempt {
   readonly permanentFailures: number;
 }
 
-export async function postponeNotification(
-  id: string,
-  { lastError, ...attempt }: FailedAttempt,
-): Promise<void> {
+export async function postponeNotification(id: string, { lastError, ...attempt }: FailedAttempt) {
   await notificationsRef()
     .doc(id)
     .update(toStored({ ...attempt, lastError: lastError.slice(0, ERROR_MAX_LENGTH) }));

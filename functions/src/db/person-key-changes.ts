@@ -161,10 +161,7 @@ async function moveReferrals({ businessId, from, to }: PersonKeyChange): Promise
 }
 
 /** Moves rewards, links and everything else that contains a referrer's key. */
-async function moveReferrerRecords(
-  keyChange: PersonKeyChange,
-  person: ReferrerDetails | null,
-): Promise<void> {
+async function moveReferrerRecords(keyChange: PersonKeyChange, person: ReferrerDetails | null) {
   const { businessId, from, to } = keyChange;
   const keyUpdate = { referrer_key: to };
   const mailboxUpdate = { mailbox_key: person?.email ? hashMailbox(person.email) : null };

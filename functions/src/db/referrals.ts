@@ -130,7 +130,7 @@ export const readReferralsCreatedBetween = (
   businessId: string,
   [from, before]: readonly [Date, Date],
   max: number,
-): Promise<Referral[]> =>
+) =>
   readWithoutTests(
     referralsRef(businessId)
       .where('created_at', '>=', from)

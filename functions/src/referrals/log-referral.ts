@@ -68,11 +68,7 @@ export async function findReferrer(
 }
 
 /** Finds a customer stored under their other contact detail, via a referral that has both. */
-async function findSameReferrer(
-  businessId: string,
-  name: string,
-  { email, phone }: Contact,
-): Promise<Referrer | null> {
+async function findSameReferrer(businessId: string, name: string, { email, phone }: Contact) {
   const friends = await database().runTransaction(
     (transaction) =>
       findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone })),

@@ -180,11 +180,7 @@ export function writeRewards(
 }
 
 /** Adds rewards due on arrival, unless the owner must allow them first. Safe to repeat. */
-export function addArrivalRewards(
-  business: Business,
-  referralId: string,
-  now: Date,
-): Promise<void> {
+export function addArrivalRewards(business: Business, referralId: string, now: Date) {
   const ref = referralsRef(business.id).doc(referralId);
   return database().runTransaction(async (transaction) => {
     const referral = parseSnapshot(referralSchema, await transaction.get(ref));
