@@ -37,7 +37,11 @@ async function readReferralWithReferrer(
   return hasReferrer && !referral.isTest ? referral : null;
 }
 
-async function findReferrer(transaction: Transaction, businessId: string, referral: Referral) {
+async function findCustomerOfReferral(
+  transaction: Transaction,
+  businessId: string,
+  referral: Referral,
+) {
   const input = toCustomerInput(referral);
   // Throws while the records move to a new key, so the person isn't added again under the old one.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
@@ -68,27 +72,30 @@ export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
 ): Promise<void> {
-  const record = async (transaction: Transaction) => {
+  /** Returns the customer's former key if it has changed. */
+  const record = async (transaction: Transaction): Promise<string | null> => {
     const referral = await readReferralWithReferrer(transaction, businessId, referralId);
     if (!referral) return null;
     const { createdAt } = referral;
-    const existing = await findReferrer(transaction, businessId, referral);
+    const existing = await findCustomerOfReferral(transaction, businessId, referral);
     const customer = existing ?? toNewCustomer(businessId, referral);
     if (customer.referredAt && customer.referredAt >= createdAt) return null;
     const eventFields = planEventUpdate(customer, 'referred', createdAt);
     // An imported past referral doesn't affect whether to request a referral for the current job.
     const isPast = existing && referral.source === 'imported';
     const fields = isPast ? { ...eventFields, waitsForAsk: existing.waitsForAsk } : eventFields;
-    if (!existing) addCustomer(transaction, businessId, { ...customer, ...fields });
-    else if (existing.email || !referral.referrerEmail)
-      updateCustomer(transaction, businessId, existing, fields);
-    else {
-      // Add the email, because the customer only had a phone number until now.
-      const change = { ...fields, email: referral.referrerEmail };
-      (await prepareCustomerChange(transaction, businessId, existing, change)).write();
-      return existing.key;
+    if (!existing) {
+      addCustomer(transaction, businessId, { ...customer, ...fields });
+      return null;
     }
-    return null;
+    if (existing.email || !referral.referrerEmail) {
+      updateCustomer(transaction, businessId, existing, fields);
+      return null;
+    }
+    // Add the email, because the customer only had a phone number until now.
+    const change = { ...fields, email: referral.referrerEmail };
+    (await prepareCustomerChange(transaction, businessId, existing, change)).write();
+    return existing.key;
   };
   const movedKey = await retryAfterKeyChange(() => database().runTransaction(record));
   if (movedKey) await finishKeyChange(businessId, movedKey);
@@ -98,7 +105,7 @@ export async function recordCustomerReferral(
 export function recordConversion(businessId: string, referralId: string): Promise<void> {
   const record = async (transaction: Transaction) => {
     const referral = await readReferralWithReferrer(transaction, businessId, referralId);
-    const customer = referral && (await findReferrer(transaction, businessId, referral));
+    const customer = referral && (await findCustomerOfReferral(transaction, businessId, referral));
     if (!customer) return;
     const fields = planConversionCredit(customer, {
       ...referral,

@@ -21,8 +21,6 @@ import type * as z from 'zod/mini';
 export type {
   DocumentReference,
   DocumentSnapshot,
-  FieldValue,
-  Firestore,
   Query,
   QueryDocumentSnapshot,
   Transaction,
