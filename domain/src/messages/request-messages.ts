@@ -35,7 +35,7 @@ export const DEFAULT_REQUESTS = {
     },
   },
   ask_email: {
-    subjectTemplate: 'Know someone who could use {{business_name}}?',
+    subjectTemplate: 'Know someone {{business_name}} could help?',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       'Thanks for choosing {{business_name}}! Know anyone who would like us too? Send them our way. It takes a minute:\n{{form_url}}',
@@ -54,7 +54,7 @@ export const DEFAULT_REQUESTS = {
     subjectTemplate: 'Still happy with {{business_name}}?',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      'Quick reminder: know anyone who could use {{business_name}}? It takes a minute:\n{{form_url}}',
+      'Quick reminder: know anyone {{business_name}} could help? It takes a minute:\n{{form_url}}',
       'As a thank-you: {{referrer_reward}}',
     ].join('\n\n'),
     es: {

@@ -24,7 +24,7 @@ it.each([
 
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
-  const request = 'Know anyone who could use Ann & Co? Send them our way.';
+  const request = 'Know anyone Ann & Co could help? Send them our way.';
 
   it("describes the reward with the owner's Spanish text, or with Spanish text built from the terms", () => {
     const inSpanish = (reward: PublicReward) =>
@@ -93,7 +93,7 @@ it('creates an email draft to a customer, signed by the business', () => {
     method: 'email',
     to: 'Maria@example.com',
     bcc: '',
-    subject: 'Know someone who could use Ann & Co?',
+    subject: 'Know someone Ann & Co could help?',
     body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
   });
   const signed = toCustomerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {

@@ -12,7 +12,7 @@ export interface ShareContent {
 
 /** Returns one line. Omits a reward that wouldn't fit in a post; the form shows it anyway. */
 export function getShareText({ name, ...offer }: Pick<Business, 'name'> & PublicReward): string {
-  const request = t('Know anyone who could use {name}? Send them our way.', {
+  const request = t('Know anyone {name} could help? Send them our way.', {
     name,
   });
   const rewardText = formatReferrerReward(offer, getCurrentLanguage());
@@ -57,7 +57,7 @@ export function toCustomerDraft(
     method: 'email',
     to: email,
     bcc: '',
-    subject: t('Know someone who could use {businessName}?', { businessName }),
+    subject: t('Know someone {businessName} could help?', { businessName }),
     body: addFromLabel(body, fromLabel ?? businessName),
   };
 }
