@@ -52,6 +52,8 @@ export function setUpPage(): void {
   });
 
   afterEach(() => {
+    // Otherwise, this test's draft could still be reported as opened during the next test.
+    window.dispatchEvent(new Event('pagehide'));
     cleanup();
     listenersByQuery.clear();
     viewportWidth = 390;
