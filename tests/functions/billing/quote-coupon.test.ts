@@ -48,17 +48,20 @@ it.each([
   [' vipdiscount ', offers(39_00, 289_00)],
   ['100off', offers(49_00, 299_00)],
   ['FREETRIAL', offers(49_00, 399_00, 7)],
-])('returns the effect of the coupon %s on both plans', async (typed, plans) => {
+])('quote-coupon returns the prices of both plans with the code “%s”', async (typed, plans) => {
   expect((await ask(typed)).result).toEqual({
     offer: { code: typed.trim().toUpperCase(), plans },
   });
 });
 
-it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])('returns no offer for “%s”', async (typed) => {
-  expect((await ask(typed)).result?.offer).toBeNull();
-});
+it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])(
+  'quote-coupon returns no offer for the unknown code “%s”',
+  async (typed) => {
+    expect((await ask(typed)).result?.offer).toBeNull();
+  },
+);
 
-it('limits how many coupon codes one IP address can try', async () => {
+it('quote-coupon limits how many codes one IP address can try', async () => {
   const ip = freshIp();
   await setTokens(1, 'quote-coupon', ip);
   expect((await ask('GUESS', ip)).status).toBe(200);

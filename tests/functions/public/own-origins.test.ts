@@ -23,12 +23,12 @@ it.each([
   new URL(testEnvironment.appUrl).origin,
   `https://${testEnvironment.projectId}.web.app`,
   `https://${testEnvironment.projectId}.firebaseapp.com`,
-])('calls from %s are allowed', async (origin) => {
+])('a function allows calls from %s', async (origin) => {
   expect(await allowed(origin)).toBe(origin);
 });
 
 it.each(['https://evil.example', 'https://evil-demo-vouchwell.web.app', 'null'])(
-  'calls from %s are rejected',
+  'a function allows no calls from %s',
   async (origin) => {
     expect(await allowed(origin)).toBeNull();
   },
