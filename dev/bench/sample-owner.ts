@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { toMailboxClaims } from '@vouchwell/domain/accounts';
-import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { getCampaignTimes } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referrals/referral';
 import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time';
 import { getRewardId } from '@vouchwell/domain/rewards/reward';
-import { addDays, DAY_MS, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { addDays, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
-import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
+import { giveEntitlement } from '../../tests/support/owners.ts';
+import { givenBusiness } from '../../tests/support/referrals.ts';
 import { getAdminApp } from '../src/admin-app.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
-import { writeEntitlement } from '../src/write-entitlement.ts';
 
 /** Mulberry32 generator; returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
@@ -139,19 +138,13 @@ export async function createOwner(environment: LocalEnvironment, referrals: numb
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };
   const { uid: ownerUserId } = await getAuth(app).createUser(account);
   await getAuth(app).setCustomUserClaims(ownerUserId, toMailboxClaims(email));
-  await writeEntitlement(ownerUserId, {
-    subscribed: true,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
-    status: 'active',
-  });
-  const businessId = await createBusiness({
+  await giveEntitlement({ uid: ownerUserId }, 30);
+  const { id: businessId } = await givenBusiness({
     ...OTHER_OWNER.business,
     // Any industry except health, because health practices can't import customers.
     trade: 'plumbing',
     slug,
     ownerUserId,
-    acceptedPapers: getCurrentLegalVersions(),
   });
   // Delete the stats, so that the triggers don't count each new document.
   await statsRef(businessRef(businessId)).delete();

@@ -19,11 +19,10 @@ import {
 } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
-import { writeEntitlement } from '../../dev/src/write-entitlement.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { createEmailToken } from '../../functions/src/db/tokens.ts';
-import { PAID_ENTITLEMENT } from '../e2e/accounts/accounts.ts';
+import { giveEntitlement } from '../support/owners.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
@@ -94,9 +93,9 @@ async function askAsFriend(page: Page): Promise<void> {
 }
 
 async function setUpBusiness(page: Page): Promise<void> {
-  const { uid, email } = await givenUser();
-  await writeEntitlement(uid, PAID_ENTITLEMENT);
-  await owned(routes.dashboard, email)(page, 'en');
+  const user = await givenUser();
+  await giveEntitlement(user, 30);
+  await owned(routes.dashboard, user.email)(page, 'en');
 }
 
 const mapPages = <N extends string>(names: readonly N[], open: (name: N) => Open) =>

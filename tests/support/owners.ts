@@ -2,9 +2,8 @@ import type { Entitlement, PlanType } from '@vouchwell/domain/billing/entitlemen
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { fromStored } from '@vouchwell/domain/shared/storage';
-import { writeEntitlement } from '../../dev/src/write-entitlement.ts';
-import { readEntitlement } from '../../functions/src/db/accounts.ts';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { entitlementRef, readEntitlement } from '../../functions/src/db/accounts.ts';
 import { publicRef } from '../../functions/src/db/firestore.ts';
 import { callFunction } from './call-function.ts';
 import { businessRef, givenBusiness, type TestBusiness } from './referrals.ts';
@@ -32,17 +31,27 @@ export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subs
 }
 
 /** Writes an entitlement to the monthly plan without Stripe. */
-export const giveEntitlement = (
+export async function giveEntitlement(
   { uid }: Pick<TestUser, 'uid'>,
   daysLeft: number,
-  status: 'active' | 'canceled' | 'trialing' = 'active',
-): Promise<void> =>
-  writeEntitlement(uid, {
+  status: Entitlement['status'] = 'active',
+): Promise<void> {
+  const entitlement: Entitlement = {
     subscribed: true,
     subscriptionTier: 'monthly',
     subscriptionEnd: new Date(Date.now() + daysLeft * DAY_MS),
     status,
-  });
+    cancelAtPeriodEnd: false,
+    trialEnd: null,
+    card: null,
+    priceCents: null,
+    otherPlanOffer: null,
+    runningPlans: 0,
+    version: 1,
+    syncedAt: new Date(),
+  };
+  await entitlementRef(uid).set(toStored(entitlement));
+}
 
 export const checkSubscription = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callFunction('check-subscription', null, { token })).result;

@@ -3,20 +3,11 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import type { SeedEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { axeViolations, expectNoViolations } from '../support/axe-violations.ts';
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
-
-/** Entitlement that keeps the dashboard open for a month. */
-export const PAID_ENTITLEMENT: SeedEntitlement = {
-  subscribed: true,
-  subscriptionTier: 'monthly',
-  subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
-  status: 'active',
-};
 
 export async function signUp(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
+import { giveEntitlement } from '../../support/owners.ts';
 import { resetStack } from '../../support/stack.ts';
 import { givenUser } from '../../support/users.ts';
 import {
@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from '../support/owner.ts';
 import { readStoredUser, writeStoredUser } from '../support/stored-user.ts';
-import { expectAccessible, expectToast, failRequests, PAID_ENTITLEMENT } from './accounts.ts';
+import { expectAccessible, expectToast, failRequests } from './accounts.ts';
 
 const OTHER = 'other@vouchwell.test';
 const UNPAID = 'second@shop.example';
@@ -55,7 +55,7 @@ test('the dashboard is accessible only while the subscription is active', async 
   });
 
   await test.step('a failed subscription check doesn’t lock out an owner with an active subscription', async () => {
-    await writeEntitlement('demo-owner', PAID_ENTITLEMENT);
+    await giveEntitlement({ uid: 'demo-owner' }, 30);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await failRequests(page, 'check-subscription');
     await page.goto('/app/dashboard');
@@ -77,7 +77,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await writeEntitlement('demo-owner', PAID_ENTITLEMENT);
+    await giveEntitlement({ uid: 'demo-owner' }, 30);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/app/dashboard');
     await expect(list(page)).toBeVisible();

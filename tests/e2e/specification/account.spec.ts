@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { writeEntitlement } from '../../../dev/src/write-entitlement.ts';
-import { givenSubscriber } from '../../support/owners.ts';
+import { giveEntitlement, givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { givenUser } from '../../support/users.ts';
-import { PAID_ENTITLEMENT } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
 import { button, card, describeSection, seen, tab } from './section.ts';
@@ -58,8 +56,7 @@ test('the dashboard and account management match section 2 of the specification'
   });
   await specTexts('an owner without a business also has Account Management', async () => {
     const fresh = freshEmail('fresh');
-    const { uid } = await givenUser({ email: fresh });
-    await writeEntitlement(uid, PAID_ENTITLEMENT);
+    await giveEntitlement(await givenUser({ email: fresh }), 30);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await signIn(page, fresh);
