@@ -51,20 +51,13 @@ function addHttps(input: string): string {
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-export const toBrandingInput = ({
-  color,
-  license,
-  since,
-  area,
-  bookingUrl,
-  reviewUrl,
-}: BrandingForm): BrandingInput => ({
-  color: isColor(color) ? color : null,
-  license: blankToNull(license),
-  since: since.trim() ? Number(since) : null,
-  area: blankToNull(area),
-  bookingUrl: blankToNull(addHttps(bookingUrl)),
-  reviewUrl: blankToNull(addHttps(reviewUrl)),
+export const toBrandingInput = (form: BrandingForm): BrandingInput => ({
+  color: isColor(form.color) ? form.color : null,
+  license: blankToNull(form.license),
+  since: form.since.trim() ? Number(form.since) : null,
+  area: blankToNull(form.area),
+  bookingUrl: blankToNull(addHttps(form.bookingUrl)),
+  reviewUrl: blankToNull(addHttps(form.reviewUrl)),
 });
 
 export const toBrandingForm = (branding: Branding | null | undefined): BrandingForm => ({

@@ -49,15 +49,12 @@ export const canRequestReferral = (
   now: Date,
 ): boolean => getRequestEligibility(customer, now) === 'now';
 
-export const toSearchableCustomer = ({
-  name,
-  email,
-  phone,
-  tags,
-}: Pick<Customer, 'name' | 'email' | 'phone' | 'tags'>): SearchableFields => ({
-  referrerName: [name, ...tags].join(' '),
-  referrerEmail: email,
-  ...(phone && { referrerPhone: phone }),
+export const toSearchableCustomer = (
+  customer: Pick<Customer, 'name' | 'email' | 'phone' | 'tags'>,
+): SearchableFields => ({
+  referrerName: [customer.name, ...customer.tags].join(' '),
+  referrerEmail: customer.email,
+  ...(customer.phone && { referrerPhone: customer.phone }),
   referralName: '',
   referralEmail: null,
   referralPhone: null,

@@ -2,12 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
 import { locale } from '../shared/i18n.ts';
 import type { Referral } from './referral.ts';
 
+type WaitingReferral = Pick<Referral, 'status' | 'createdAt' | 'askedAt'>;
+
 /** Returns the start of the wait; a contact request restarts it. */
-export const getWaitStart = ({
-  status,
-  createdAt,
-  askedAt,
-}: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>): Date =>
+export const getWaitStart = ({ status, createdAt, askedAt }: WaitingReferral): Date =>
   (status === 'new' && askedAt) || createdAt;
 
 const format = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
@@ -26,7 +24,7 @@ export const formatTimeLeft = (ms: number): string => formatDuration(ms, Math.ro
 
 /** Returns the text for an overdue referral; null if it isn't overdue. `waitHours` 0 means never. */
 export function formatOverdueWait(
-  referral: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>,
+  referral: WaitingReferral,
   waitHours: number,
   now: Date,
 ): string | null {
@@ -36,9 +34,10 @@ export function formatOverdueWait(
 }
 
 /** Finds the referral whose friend has waited longest, excluding `shownReferrals`. */
-export function findLongestWaitingReferral<
-  R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
->(referrals: readonly R[], shownReferrals: readonly Pick<Referral, 'id'>[]): R | null {
+export function findLongestWaitingReferral<R extends WaitingReferral & Pick<Referral, 'id'>>(
+  referrals: readonly R[],
+  shownReferrals: readonly Pick<Referral, 'id'>[],
+): R | null {
   const shownIds = new Set(shownReferrals.map(({ id }) => id));
   const [first] = referrals
     .filter(({ id }) => !shownIds.has(id))

@@ -97,7 +97,7 @@ export interface RewardTotal {
   readonly cents: number;
 }
 
-export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
+export const getRewardTotal = (rewards: readonly Pick<Reward, 'amountCents'>[]): RewardTotal => ({
   count: rewards.length,
   cents: rewards.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
 });
@@ -137,12 +137,10 @@ export const translatePaymentNote = (note: string): string =>
 /** Returns null if an amount is missing or the currencies differ. */
 export function formatRewardSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;
-  let cents = 0;
-  for (const { amountCents, currency } of rewards) {
-    if (amountCents === null || currency !== first?.currency) return null;
-    cents += amountCents;
-  }
-  return first ? formatMoney(cents, first.currency) : null;
+  const canBeAdded = rewards.every(
+    ({ amountCents, currency }) => amountCents !== null && currency === first?.currency,
+  );
+  return first && canBeAdded ? formatMoney(getRewardTotal(rewards).cents, first.currency) : null;
 }
 
 export const getRemovedNameText = (): string => t('Someone whose name was removed');

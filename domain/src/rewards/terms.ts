@@ -56,12 +56,8 @@ export const NO_REWARD = {
   rewardTerms: null,
 } as const;
 
-export const promisesReward = ({
-  rewardDescription,
-  rewardDescriptionEs,
-  rewardTerms,
-}: Partial<PublicReward>): boolean =>
-  Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);
+export const promisesReward = (reward: Partial<PublicReward>): boolean =>
+  Boolean(reward.rewardDescription || reward.rewardDescriptionEs || reward.rewardTerms);
 
 export interface EarnedReward {
   readonly person: RewardRecipient;

@@ -4,9 +4,14 @@ import { toErrorCsvRow } from '../../exports.ts';
 import { getPhoneDigits } from '../../shared/phone.ts';
 import { customerInputSchema } from '../customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './header-words.ts';
-import { mergeDuplicates } from './merge-duplicates.ts';
-import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
-import { CUSTOMER_COLUMN_RULES, createCustomerParser, ROW_ERRORS } from './read-customer.ts';
+import {
+  CUSTOMER_COLUMN_RULES,
+  createCustomerParser,
+  isEmailPlaceholder,
+  isPhonePlaceholder,
+  mergeDuplicates,
+  ROW_ERRORS,
+} from './read-customer.ts';
 import { readTable } from './table.ts';
 
 const readPhone = (typed: string) => (getPhoneDigits(typed).length === 10 ? typed : null);

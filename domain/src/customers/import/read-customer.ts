@@ -1,8 +1,8 @@
-import { cleanEmail, isEmail } from '../../shared/email.ts';
+import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
-import { toFirstLastOrder } from '../../shared/names.ts';
-import { shortenExtension } from '../../shared/phone.ts';
+import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
+import { getPhoneDigits, normalizePhone, shortenExtension } from '../../shared/phone.ts';
 import { collapseSpaces, findInputError, toSingleLine } from '../../shared/text.ts';
 import {
   CONTACT_RESTRICTIONS,
@@ -11,9 +11,9 @@ import {
   TAG_COUNT_MAX,
   TAG_LENGTH_MAX,
 } from '../customer.ts';
+import { getLaterDay } from '../plan-customer.ts';
 import { CONTACT_KINDS, type ColumnKind, NAME_KINDS } from './header-words.ts';
 import { guessColumnKind } from './known-exports.ts';
-import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import { findRestriction, isConsentLike, readRestriction } from './restrictions.ts';
 import {
@@ -33,6 +33,32 @@ export const ROW_ERRORS = {
     t('We couldn’t read the date {typed}. Write it like 2026-05-31.', { typed }),
   future: (typed: string) => t('The date {typed} is in the future.', { typed }),
 } as const;
+
+/** Text that people enter in a required email field instead of an address, or as part of a fake address. */
+const PLACEHOLDER =
+  '(?:no|none|no[-._]?e?-?mail(?:s|[-._]?address|[-._]?given)?|not?[-._]?(?:provided|given|available|applicable|known|real)|no[-._]?(?:tiene|aplica|contact)|without[-._]?email|sin[-._]?(?:correo|e?mail)|ninguno|do[-._]?not[-._]?(?:have|email|reply)|dont[-._]?have(?:[-._]?one)?|no[-._]?reply|declined?|refused?|unknown|test(?:er|ing|e?mail)?|fake|dummy|invalid|null|nil|na|n[-._]a|blank|empty|placeholder|xx+|asdf+|abc|123+)';
+/** Matches 'none@example.com', 'maria@noemail.com', 'abc@abc' or 'x@x.com'. */
+const PLACEHOLDER_ADDRESS_PATTERN = new RegExp(
+  `^${PLACEHOLDER}\\d*@|@(?:www\\.)?${PLACEHOLDER}\\.[a-z.]+$|^(.+)@\\1$|^(.)@\\2\\.`,
+  'i',
+);
+const PLACEHOLDER_CELL_PATTERN = new RegExp(
+  `^(?:|[-.\\s?/]+|x+|n\\/a|no tiene|no e-?mail|${PLACEHOLDER})$`,
+  'i',
+);
+
+export const isEmailPlaceholder = (cell: string): boolean =>
+  PLACEHOLDER_CELL_PATTERN.test(cell.trim()) || PLACEHOLDER_ADDRESS_PATTERN.test(cell.trim());
+
+/** Matches 000-000-0000, (512) 999-9999 or 123-456-7890, which phone companies don't assign. */
+export function isPhonePlaceholder(cell: string): boolean {
+  const digits = getPhoneDigits(cell).replace(/^1(?=\d{10}$)/, '');
+  return (
+    /^(\d)\1*$/.test(digits) ||
+    /^\d{3}(?:0{7}|1{7}|9{7})$/.test(digits) ||
+    /^(?:0?123456789?0?|9876543210?)$/.test(digits)
+  );
+}
 
 /** A phone number with an optional label and extension, such as 'Mobile:(555) 010-1234 x12'. */
 const PHONE_NUMBER_PATTERN = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d(?: x\d+)?)/gu;
@@ -212,3 +238,41 @@ export const CUSTOMER_COLUMN_RULES: ColumnRules<ColumnKind> = {
   },
   isUsable: (kinds) => hasAny(kinds, ...NAME_KINDS) && hasAny(kinds, ...CONTACT_KINDS),
 };
+
+function mergeInputs(existing: CustomerInput, other: CustomerInput): CustomerInput {
+  const restrictions = CONTACT_RESTRICTIONS.filter((item) =>
+    [existing, other].some((input) => input.restrictions?.includes(item)),
+  );
+  return {
+    name: existing.name,
+    email: existing.email || other.email,
+    phone: existing.phone || other.phone,
+    tags: [...new Set([...existing.tags, ...other.tags])].slice(0, TAG_COUNT_MAX),
+    lastJobOn: getLaterDay(existing.lastJobOn, other.lastJobOn),
+    ...(restrictions.length > 0 && { restrictions }),
+  };
+}
+
+/** Merges customers by email, or by phone and first name if one has no email, as the server does. */
+export function mergeDuplicates(
+  inputs: readonly CustomerInput[],
+  onMerge?: (duplicate: CustomerInput, existing: CustomerInput) => void,
+): CustomerInput[] {
+  const customers: CustomerInput[] = [];
+  const byEmail = new Map<string, number>();
+  const byPhone = new Map<string, number>();
+  for (const customer of inputs) {
+    const email = normalizeEmail(customer.email);
+    const phone =
+      customer.phone && `${normalizePhone(customer.phone)} ${toComparableFirstName(customer.name)}`;
+    const phoneIndex = byPhone.get(phone);
+    const isSame = !email || (phoneIndex !== undefined && !customers[phoneIndex]?.email);
+    const index = byEmail.get(email) ?? (isSame ? phoneIndex : undefined) ?? customers.length;
+    const existing = customers[index];
+    if (existing) onMerge?.(customer, existing);
+    customers[index] = existing ? mergeInputs(existing, customer) : customer;
+    if (email) byEmail.set(email, index);
+    if (phone && !byPhone.has(phone)) byPhone.set(phone, index);
+  }
+  return customers;
+}

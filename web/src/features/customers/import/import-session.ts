@@ -5,11 +5,11 @@ import {
   type CustomerInput,
 } from '@vouchwell/domain/customers/customer';
 import type { ColumnKind } from '@vouchwell/domain/customers/import/header-words';
-import { mergeDuplicates } from '@vouchwell/domain/customers/import/merge-duplicates';
 import { readContactLines } from '@vouchwell/domain/customers/import/read-contact-lines';
 import {
   CUSTOMER_COLUMN_RULES,
   createCustomerParser,
+  mergeDuplicates,
 } from '@vouchwell/domain/customers/import/read-customer';
 import { detectDayOrder, getCountryDayOrder } from '@vouchwell/domain/customers/import/read-day';
 import {
