@@ -22,9 +22,39 @@ import {
   type Reward,
 } from './rewards/reward.ts';
 import type { PersonPayments } from './rewards/tax-threshold.ts';
-import { toCsvHeader, toCsvRow } from './shared/csv.ts';
 import { type Language, t, withLanguage } from './shared/i18n.ts';
 import { formatPlainAmount } from './shared/money.ts';
+
+/** Without this mark, Excel reads UTF-8 as a legacy encoding and breaks accents. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Matches formulas, which start with `= + - @`; some spreadsheets skip spaces, quotes or hidden characters. */
+const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
+
+/** Matches phone numbers that can't be formulas: one or more groups of digits. */
+const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
+
+/** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
+const CELL_PART_PATTERN = /[^,;\t\r\n]+/g;
+
+/** Matches cells that need quotes: as in RFC 4180, or with outer spaces or a semicolon, Europe's usual separator. */
+const QUOTED_CELL_PATTERN = /[",;\t\r\n]|^\s|\s$/;
+
+const escapeFormula = (part: string) =>
+  FORMULA_PATTERN.test(part) && !PHONE_PATTERN.test(part.trim()) ? `'${part}` : part;
+
+/** Adds an apostrophe before each part that a spreadsheet could run as a formula. */
+function toCell(text: string): string {
+  const escaped = text.replace(CELL_PART_PATTERN, escapeFormula);
+  const safeText = /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
+  return QUOTED_CELL_PATTERN.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
+}
+
+/** Formats a row as in RFC 4180, with CRLF. */
+export const toCsvRow = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+/** Formats the first row of a file. */
+const toCsvHeader = (headings: readonly string[]): string => BYTE_ORDER_MARK + toCsvRow(headings);
 
 /** Fields needed to write the CSV file; a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -59,7 +89,7 @@ export type CampaignNames = ReadonlyMap<string, string>;
 
 type Column<T, Context extends unknown[] = []> = readonly [
   heading: string,
-  toCell: (item: T, ...context: Context) => string,
+  getText: (item: T, ...context: Context) => string,
 ];
 
 /** Builds a table whose headings and cells are always in English. `context` is passed to each cell's function. */
@@ -68,7 +98,9 @@ const createTable = <T, Context extends unknown[] = []>(
 ) => ({
   head: toCsvHeader(columns.map(([heading]) => heading)),
   row: (item: T, ...context: Context): string =>
-    withLanguage('en', null, () => toCsvRow(columns.map(([, toCell]) => toCell(item, ...context)))),
+    withLanguage('en', null, () =>
+      toCsvRow(columns.map(([, getText]) => getText(item, ...context))),
+    ),
 });
 
 type ReferralColumn = Column<CsvReferral, [campaigns: CampaignNames]>;

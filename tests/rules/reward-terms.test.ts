@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { mentionsReview } from '@vouchwell/domain/rewards/review-mentions';
+import { mentionsReview } from '@vouchwell/domain/rewards/reward-form';
 import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/rewards/terms';
 import { HEALTH_INDUSTRIES } from '@vouchwell/domain/shared/industry';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/shared/money';

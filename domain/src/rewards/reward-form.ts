@@ -4,7 +4,6 @@ import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_TEXT_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
 import { blankToNull, getTooLongMessage, paragraphSchema } from '../shared/text.ts';
-import { mentionsReview } from './review-mentions.ts';
 import {
   formatTerms,
   PROMISE_TEXT_MAX,
@@ -17,6 +16,12 @@ import {
   rewardTermsSchema,
   YEARLY_CAP_MAX,
 } from './terms.ts';
+
+/** Matches mentions of reviews. Google's policy and 16 CFR 465.4 don't allow rewards for reviews. */
+const REVIEW_PATTERN =
+  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
+
+export const mentionsReview = (text: string): boolean => REVIEW_PATTERN.test(text.normalize('NFC'));
 
 export const REVIEW_REWARD_MESSAGE = t(
   'You can’t reward reviews. Google removes them, and the FTC can fine you. Remove any mention of reviews.',

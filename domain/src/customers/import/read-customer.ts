@@ -13,11 +13,11 @@ import {
 } from '../customer.ts';
 import { getLaterDay } from '../plan-customer.ts';
 import { CONTACT_KINDS, type ColumnKind, NAME_KINDS } from './header-words.ts';
-import { guessColumnKind } from './known-exports.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import { findRestriction, isConsentLike, readRestriction } from './restrictions.ts';
 import {
   type ColumnRules,
+  guessColumnKind,
   isPlainWords,
   type ParsedRow,
   type ParserOptions,

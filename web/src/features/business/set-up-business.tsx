@@ -3,8 +3,7 @@ import { type BusinessForm, isContactConfirmed } from '@vouchwell/domain/busines
 import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
 import { getFormIntro, getFormTitle } from '@vouchwell/domain/business/public-document';
 import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
-import { mentionsReview } from '@vouchwell/domain/rewards/review-mentions';
-import { REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
+import { mentionsReview, REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
