@@ -56,7 +56,7 @@ export const toCsvRow = (cells: readonly string[]): string => `${cells.map(toCel
 /** Formats the first row of a file. */
 const toCsvHeader = (headings: readonly string[]): string => BYTE_ORDER_MARK + toCsvRow(headings);
 
-/** Fields needed to write the CSV file; a query reads nothing else. */
+/** Fields needed to write the CSV file; other fields may be invalid. */
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
   source: true,
@@ -219,8 +219,6 @@ export const CUSTOMER_CSV = createTable<z.infer<typeof csvCustomerSchema>>([
   ],
 ]);
 
-const PARTLY_IMPORTED_LABEL = t('Imported, but without this:');
-
 /** Returns the header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const toErrorsCsvHeader = (header: readonly string[]): string =>
   toCsvHeader(['Row', ...header, 'What to fix']);
@@ -232,6 +230,6 @@ export function toErrorCsvRow(
   isImported: boolean,
 ): string {
   const allCells = header.map((_, column) => cells[column] ?? '');
-  const message = [...(isImported ? [PARTLY_IMPORTED_LABEL] : []), ...errors].join(' ');
+  const message = [...(isImported ? [t('Imported, but without this:')] : []), ...errors].join(' ');
   return toCsvRow([`${line}`, ...allCells, message]);
 }

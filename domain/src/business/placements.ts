@@ -22,7 +22,6 @@ export const PLACEMENTS_MAX = 20;
 
 /** Placement code of links in the owner's messages; a visit with this code means that the link was opened. */
 export const MESSAGE_PLACEMENT = 'sent';
-const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
 const labelSchema = requiredLineSchema(
   PLACEMENT_LABEL_MAX,
@@ -38,7 +37,7 @@ export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
 export const getPlacementLabel = (placements: readonly Placement[], code: string): string =>
   placements.find((placement) => placement.code === code)?.label ??
-  (code === MESSAGE_PLACEMENT ? MESSAGE_PLACEMENT_LABEL : code);
+  (code === MESSAGE_PLACEMENT ? t('Your messages') : code);
 
 const normalizeLabel = (label: string) => label.trim().toLocaleLowerCase();
 

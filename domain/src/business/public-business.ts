@@ -1,6 +1,6 @@
 import { removeRewardLinesIfHealthPractice } from '../messages/reward-mentions.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/templates.ts';
-import { NO_REWARD } from '../rewards/terms.ts';
+import { getPromisedReward } from '../rewards/plan-rewards.ts';
 import { isHealthIndustry } from '../shared/industry.ts';
 import type { Branding } from './branding.ts';
 import { isBookingLink, isReviewLink } from './branding-links.ts';
@@ -28,22 +28,14 @@ export function toPublicBusiness(
   smsTemplate: SmsTemplate | null,
   disclosure: SmsTemplate | null = null,
 ): PublicBusiness {
-  const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
+  const { id, name, businessUrl, fromLabel, phone = null } = business;
   const isHealth = isHealthIndustry(business.trade);
-  const {
-    rewardDescription,
-    rewardDescriptionEs = null,
-    rewardTerms = null,
-  } = isHealth ? NO_REWARD : business;
   return {
     businessId: id,
     name,
     businessUrl,
-    rewardDescription,
-    rewardDescriptionEs,
-    rewardTerms,
+    ...getPromisedReward(business, null),
     isHealth,
-    currency,
     fromLabel,
     phone,
     look: toPublicBranding(business),

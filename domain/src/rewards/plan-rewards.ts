@@ -100,14 +100,6 @@ function mayBecomeDue(context: RewardContext, next: NextReferral, person: Reward
   return person !== 'referrer' || cap === null || rewardCountThisYear < cap;
 }
 
-const toRewardFields = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
-  referralId: id,
-  referrerKey,
-  referrerName,
-  friendName: referralName,
-  campaignId: campaignId ?? null,
-});
-
 function toRewardWrite(
   context: RewardContext,
   next: NextReferral,
@@ -131,9 +123,10 @@ function toRewardWrite(
     dueAt: now,
     changedAt: now,
   };
-  return reward
-    ? { person, update: dueReward }
-    : { person, create: { ...dueReward, ...toRewardFields(referral) } };
+  if (reward) return { person, update: dueReward };
+  const { id: referralId, referrerKey, referrerName, referralName, campaignId = null } = referral;
+  const origin = { referralId, referrerKey, referrerName, friendName: referralName, campaignId };
+  return { person, create: { ...dueReward, ...origin } };
 }
 
 /** Adds rewards up to the yearly cap. Paid rewards and those voided by the owner don't change. */
