@@ -48,14 +48,12 @@ export const appChunks = [
 ];
 
 /** True if the entry is the module, or imports it statically, even through other modules. */
-function importsModule(
-  entry: string,
-  id: string,
-  context: Rolldown.ChunkingContext,
-  seen = new Set<string>(),
-): boolean {
-  if (seen.has(entry)) return false;
-  seen.add(entry);
-  const imported = context.getModuleInfo(entry)?.importedIds ?? [];
-  return entry === id || imported.some((next) => importsModule(next, id, context, seen));
+function importsModule(entry: string, id: string, context: Rolldown.ChunkingContext): boolean {
+  const visited = new Set([entry]);
+  // The loop also visits the modules that it adds to the set.
+  for (const module of visited) {
+    if (module === id) return true;
+    for (const imported of context.getModuleInfo(module)?.importedIds ?? []) visited.add(imported);
+  }
+  return false;
 }

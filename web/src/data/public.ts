@@ -32,15 +32,20 @@ export async function loadPublicBusiness(slug: string): Promise<BusinessBySlug |
 }
 
 async function followRedirects(
-  slug: string,
-  document: PublicDocument | null,
-  visitedSlugs = new Set([slug]),
+  startSlug: string,
+  startDocument: PublicDocument | null,
 ): Promise<BusinessBySlug | null> {
-  if (!document) return null;
-  if (isPublicBusiness(document)) return document.active ? { slug, business: document } : null;
-  if (!isMovedSlug(document) || visitedSlugs.has(document.movedTo)) return null;
-  const { movedTo } = document;
-  return followRedirects(movedTo, await getPublicDocument(movedTo), visitedSlugs.add(movedTo));
+  const visitedSlugs = new Set<string>();
+  let slug = startSlug;
+  let document = startDocument;
+  while (document && isMovedSlug(document)) {
+    visitedSlugs.add(slug);
+    slug = document.movedTo;
+    if (visitedSlugs.has(slug)) return null;
+    document = await getPublicDocument(slug);
+  }
+  if (!document || !isPublicBusiness(document) || !document.active) return null;
+  return { slug, business: document };
 }
 
 /** `businessId` is null for a new business. Rejects if the slug can't be checked. */

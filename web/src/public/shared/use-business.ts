@@ -26,6 +26,45 @@ export type BusinessState =
   | { readonly state: 'failed'; readonly message: string }
   | ({ readonly state: 'loaded' } & LoadedBusiness);
 
+/** True after going back or forward, when the HTML may be days old. */
+const isHtmlStale = () => getNavigationType() === 'back_forward';
+
+const LOADING: BusinessState = { state: 'loading' };
+
+type LoadBusiness = (slugOrCode: string) => Promise<BusinessState>;
+
+/** Returns `embedded` immediately; loads only if it may be stale or is for a different business. */
+export function useBusiness(
+  slugOrCode: string,
+  embedded: EmbeddedBusiness | null,
+  load: LoadBusiness = loadFormBusiness,
+): readonly [result: BusinessState, retry: () => void] {
+  const isEmbedded = embedded?.asked === slugOrCode;
+  const [result, setResult] = useState<BusinessState>(
+    isEmbedded ? toBusinessState(embedded) : LOADING,
+  );
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
+  useEffect(() => {
+    const wantedSlug = isEmbedded ? embedded.slug : slugOrCode;
+    // If the slug changes while a customer is on the page, keep them on it.
+    const isShown = result.state === 'loaded' && result.slug === wantedSlug;
+    const mayBeStale = isEmbedded && isHtmlStale();
+    if (isShown && !mayBeStale) return;
+    let isCurrent = true;
+    if (!isEmbedded) setResult(LOADING);
+    void loadBusiness(slugOrCode, load).then((next) => {
+      // If loading fails, the embedded data is better than an error.
+      const keepsEmbedded = isEmbedded && next.state === 'failed';
+      if (isCurrent && !keepsEmbedded) setResult(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [slugOrCode, attempt]);
+  return [result, () => setAttempt((count) => count + 1)];
+}
+
 /** Returns a known customer's code from the form's URL (`?me=code`), or null. */
 export const readVisitorCode = () =>
   parseLinkCode(new URLSearchParams(window.location.search).get('me'));
@@ -67,13 +106,6 @@ export function readEmbeddedBusiness(slugOrCode: string): EmbeddedBusiness | nul
   }
 }
 
-/** True after going back or forward, when the HTML may be days old. */
-const isHtmlStale = () => getNavigationType() === 'back_forward';
-
-const LOADING: BusinessState = { state: 'loading' };
-
-type LoadBusiness = (slugOrCode: string) => Promise<BusinessState>;
-
 async function loadBusiness(slugOrCode: string, load: LoadBusiness): Promise<BusinessState> {
   if (!slugOrCode) return { state: 'missing' };
   try {
@@ -86,33 +118,4 @@ async function loadBusiness(slugOrCode: string, load: LoadBusiness): Promise<Bus
 
 function toBusinessState({ asked: _, ...loaded }: EmbeddedBusiness): BusinessState {
   return { state: 'loaded', ...loaded };
-}
-
-/** Returns `embedded` immediately; loads only if it may be stale or is for a different business. */
-export function useBusiness(
-  slug: string,
-  embedded: EmbeddedBusiness | null,
-  load: LoadBusiness = loadFormBusiness,
-): readonly [BusinessState, () => void] {
-  const isEmbedded = embedded?.asked === slug;
-  const [result, setResult] = useState<BusinessState>(
-    isEmbedded ? toBusinessState(embedded) : LOADING,
-  );
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
-  useEffect(() => {
-    const wantedSlug = isEmbedded ? embedded.slug : slug;
-    // If the slug changes while a customer is on the page, keep them on it.
-    const isShown = result.state === 'loaded' && result.slug === wantedSlug;
-    if (isShown && !(isEmbedded && isHtmlStale())) return;
-    let isCurrent = true;
-    if (!isEmbedded) setResult(LOADING);
-    void loadBusiness(slug, load).then((next) => {
-      if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [slug, attempt]);
-  return [result, () => setAttempt((count) => count + 1)];
 }
