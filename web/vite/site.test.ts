@@ -6,6 +6,7 @@ const chunk = (fileName: string, facadeModuleId: string | null, imports: string[
   type: 'chunk' as const,
   fileName,
   facadeModuleId,
+  moduleIds: facadeModuleId ? [facadeModuleId] : [`/site/src/shared/${fileName}`],
   imports,
 });
 
@@ -22,5 +23,6 @@ it('lists a chunk and all its imports once each, so they load at the same time',
     'kit.js',
     'data.js',
   ]);
+  expect(getModuleScripts(bundle, ['src/shared/data.js'])).toEqual(['data.js', 'kit.js']);
   expect(getModuleScripts(bundle, [])).toEqual([]);
 });

@@ -171,7 +171,11 @@ export function getModuleScripts(
   };
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    const isModule = (id: string | null) => id?.endsWith(`/${module}`);
+    // A module that other chunks share has no chunk of its own.
+    const chunk =
+      chunks.find(({ facadeModuleId }) => isModule(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(isModule));
     if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
     visit(chunk.fileName);
   }
