@@ -101,16 +101,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // Check again after any error, because someone else may have taken the link.
       checkSlugAgain();
-      const reason = error instanceof ApiError ? error.reason : null;
-      if (reason === 'slug-taken') return rejectSlug(t('This link is taken. Choose another one.'));
-      // Only the server applied the limit, because this device's clock is ahead of the server's.
-      if (reason === 'link-locked')
-        return rejectSlug(
-          t(
-            'You can change your link once a day, and {count} times in total. Keep your current link for now.',
-            { count: SLUG_CHANGES_MAX },
-          ),
-        );
+      const slugError = getSlugError(error);
+      if (slugError) return rejectSlug(slugError);
       console.error('Failed to save the business', error);
       toastError(
         t('Failed to update business information'),
@@ -172,6 +164,18 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       )}
       <FormFooter save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
+  );
+}
+
+/** Returns why the server rejected the link; null if the error has a different cause. */
+function getSlugError(error: unknown): string | null {
+  const reason = error instanceof ApiError ? error.reason : null;
+  if (reason === 'slug-taken') return t('This link is taken. Choose another one.');
+  if (reason !== 'link-locked') return null;
+  // Only the server applied the limit, because this device's clock is ahead of the server's.
+  return t(
+    'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+    { count: SLUG_CHANGES_MAX },
   );
 }
 
