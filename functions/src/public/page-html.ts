@@ -156,9 +156,13 @@ function renderHead(embedded: EmbeddedBusiness, page: PublicPage, origin: string
 }
 
 /** Renders English in `#root`; the page's script may replace it with another language's template. */
-const renderForms = (page: PublicPage, match: EmbeddedBusiness, renderPage: PageRenderer): string =>
+const renderForms = (
+  page: PublicPage,
+  embedded: EmbeddedBusiness,
+  renderPage: PageRenderer,
+): string =>
   LANGUAGES.map((language) => {
-    const form = renderPage(page, match, language);
+    const form = renderPage(page, embedded, language);
     return language === 'en'
       ? `<div id="root">${form}</div>`
       : `<template id="root-${language}">${form}</template>`;
@@ -173,10 +177,12 @@ interface PageHtml {
 }
 
 export function toPageHtml(
-  match: EmbeddedBusiness,
+  embedded: EmbeddedBusiness,
   { page, shell, origin, renderPage }: PageHtml,
 ): string {
   // Use replacer functions, because a name may contain `$&`.
-  const html = shell.replace(HEAD_PATTERN, () => renderHead(match, page, origin));
-  return renderPage ? html.replace(BODY_PATTERN, () => renderForms(page, match, renderPage)) : html;
+  const html = shell.replace(HEAD_PATTERN, () => renderHead(embedded, page, origin));
+  return renderPage
+    ? html.replace(BODY_PATTERN, () => renderForms(page, embedded, renderPage))
+    : html;
 }

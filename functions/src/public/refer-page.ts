@@ -52,12 +52,12 @@ async function loadBusinessForPage({
   }
 }
 
-function toHtml(files: PageFiles, route: PageRoute, match: EmbeddedBusiness) {
+function toHtml(files: PageFiles, route: PageRoute, embedded: EmbeddedBusiness) {
   const { page, isServerRendered, slugOrCode } = route;
   try {
     const { origin } = new URL(appSettings().APP_URL);
     const renderPage = isServerRendered ? files.renderPage : null;
-    return toPageHtml(match, { page, shell: files.shells[page], origin, renderPage });
+    return toPageHtml(embedded, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
     logger.error('Failed to render a public page', {
       asked: slugOrCode,
@@ -65,6 +65,11 @@ function toHtml(files: PageFiles, route: PageRoute, match: EmbeddedBusiness) {
     });
     return null;
   }
+}
+
+function getCacheControl({ isCacheable }: PageRoute, isFallback: boolean): string {
+  if (!isCacheable) return NO_CACHE;
+  return isFallback ? FALLBACK_CACHE : PAGE_CACHE;
 }
 
 interface PageRequest {
@@ -84,7 +89,7 @@ export async function respondWithReferPage(
     return { status: 405, headers: { ...ERROR_HEADERS, Allow: 'GET, HEAD' }, html };
   }
   const route = parsePage(path, query);
-  const [files, match] = await Promise.all([
+  const [files, embedded] = await Promise.all([
     loadFiles().catch((error: unknown) => {
       logger.error('Failed to load the built public pages', { error: formatError(error) });
       return null;
@@ -95,20 +100,16 @@ export async function respondWithReferPage(
     const html = toErrorHtml('We can’t open this page right now. Please try again in a moment.');
     return { status: 503, headers: { ...ERROR_HEADERS, 'Retry-After': '5' }, html };
   }
-  const repairedPath = match === null ? repairPath(path, search) : null;
+  const isFound = embedded !== null;
+  const repairedPath = isFound ? null : repairPath(path, search);
   if (repairedPath && isSlug(parsePage(repairedPath.replace(/[?#].*/, '')).slugOrCode)) {
     return { status: 302, headers: { ...ERROR_HEADERS, Location: repairedPath }, html: '' };
   }
-  const html = match ? toHtml(files, route, match) : null;
+  const html = embedded ? toHtml(files, route, embedded) : null;
+  const isFallback = isFound && html === null;
   return {
-    status: match === null ? 404 : 200,
-    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, match) },
+    status: isFound ? 200 : 404,
+    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, isFallback) },
     html: html ?? files.shells[route.page],
   };
-}
-
-function getCacheControl({ isCacheable }: PageRoute, html: string | null, match: unknown): string {
-  if (!isCacheable) return NO_CACHE;
-  const isFallback = match !== null && html === null;
-  return isFallback ? FALLBACK_CACHE : PAGE_CACHE;
 }
