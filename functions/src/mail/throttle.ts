@@ -74,8 +74,10 @@ const getSendTimesInPeriod = ({ sentAtMs }: SendRecord, periodMs: number, now: D
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
 /** Returns a time later than all other sends, so a single slot can be released. */
-const getSlotTime = (now: Date, sentAtMs: readonly number[]) =>
-  Math.max(now.getTime(), ...sentAtMs.map((at) => at + 1));
+function getSlotTime(now: Date, sentAtMsPerLimit: readonly (readonly number[])[]): number {
+  const latestSends = sentAtMsPerLimit.map((sentAtMs) => sentAtMs.at(-1) ?? 0);
+  return Math.max(now.getTime(), ...latestSends.map((at) => at + 1));
+}
 
 function saveRecord(
   transaction: Transaction,
@@ -129,7 +131,7 @@ function reserveFromLimits(
       if (longestDelay) return { status: 'delayed', ...longestDelay };
       const takenAtMs = getSlotTime(
         now,
-        limitUsages.flatMap(({ sentAtMs }) => sentAtMs),
+        limitUsages.map(({ sentAtMs }) => sentAtMs),
       );
       for (const { limit, sentAtMs } of limitUsages) {
         const record = { sentAtMs: [...sentAtMs, takenAtMs], digestId: null };
@@ -181,7 +183,7 @@ function takeSlotOrJoinDigest(
       // While a digest is open, later notifications join it, so that it stays the only one.
       const mayTakeSlot = isDigest(topic) || !openDigestId;
       if (mayTakeSlot && sentAtMs.length < limit.max) {
-        const takenAtMs = getSlotTime(now, sentAtMs);
+        const takenAtMs = getSlotTime(now, [sentAtMs]);
         const isClosing = record.digestId === id;
         const digestId = isClosing ? null : record.digestId;
         saveRecord(transaction, limit, { sentAtMs: [...sentAtMs, takenAtMs], digestId }, now);
