@@ -47,10 +47,7 @@ interface ActionCode {
 }
 
 /** Calls Auth's REST API with the web API key, because firebase-admin can't use action codes. */
-async function callAuth(
-  method: 'resetPassword' | 'update' | 'signInWithPassword',
-  body: object,
-): Promise<unknown> {
+async function callAuth(method: 'resetPassword' | 'update' | 'signInWithPassword', body: object) {
   const { APP_URL, WEB_API_KEY } = authSettings();
   const url = `${identityToolkitUrl()}/v1/accounts:${method}?key=${encodeURIComponent(WEB_API_KEY)}`;
   const response = await fetch(url, {

@@ -1,5 +1,5 @@
 import { type Entitlement, isEntitled, type PlanType } from '@vouchwell/domain/billing/entitlement';
-import { getOtherPlan, type OtherPlanOffer } from '@vouchwell/domain/billing/plans';
+import { getOtherPlan } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
 import { getStripeId } from './stripe.ts';
@@ -104,10 +104,7 @@ function getPrice(subscription: Stripe.Subscription, { plan, item }: Purchase): 
 }
 
 /** Returns the discounted price of the other plan, because owners who switch keep their discount. */
-function getOtherOffer(
-  subscription: Stripe.Subscription,
-  { plan }: Purchase,
-): OtherPlanOffer | null {
+function getOtherOffer(subscription: Stripe.Subscription, { plan }: Purchase) {
   const usedDiscount = getDiscounts(subscription).find((discount) => discount?.plan === plan);
   const otherDiscount = PLAN_DISCOUNTS.find(
     (discount) => discount.code === usedDiscount?.code && discount.plan === getOtherPlan(plan),

@@ -69,13 +69,10 @@ const trialCardRef = (fingerprint: string): DocumentReference =>
     .collection(collections.trialCards)
     .doc(hashIdentifier(`trial-card:${fingerprint}`));
 
-interface TrialClaim {
+interface TrialClaim extends Pick<TrialClaimState, 'subscription' | 'isAllowed'> {
   readonly uid: string;
   readonly email: string;
-  readonly subscription: string;
   readonly cardFingerprint: string | null;
-  /** False if a new trial can't start, for example because a plan is active. */
-  readonly isAllowed: boolean;
 }
 
 /** Returns the used trial, whose date never changes for a subscription, or the reason for the rejection. */

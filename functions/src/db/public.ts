@@ -58,10 +58,7 @@ export async function findPublicBusiness(
 }
 
 /** Returns null if the slug doesn't lead to an active business. */
-async function followRedirects(
-  requestedSlug: string,
-  document: PublicDocument | null,
-): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
+async function followRedirects(requestedSlug: string, document: PublicDocument | null) {
   if (!document) return null;
   if (isMovedSlug(document)) {
     const business = await readBusiness(document.businessId);

@@ -22,14 +22,17 @@ import {
 
 const RECIPIENT_RETENTION_MS = 365 * DAY_MS;
 
-const collectionRef = (businessId: string, name: string) =>
-  businessRef(businessId).collection(name);
+const batchesRef = (businessId: string) =>
+  businessRef(businessId).collection(collections.requestBatches);
 
 export const batchRef = (businessId: string, batchId: string) =>
-  collectionRef(businessId, collections.requestBatches).doc(batchId);
+  batchesRef(businessId).doc(batchId);
+
+const recipientsRef = (businessId: string) =>
+  businessRef(businessId).collection(collections.requestRecipients);
 
 export const recipientRef = ({ businessId, batchId, customerKey }: RequestKey) =>
-  collectionRef(businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
+  recipientsRef(businessId).doc(`${batchId}-${customerKey}`);
 
 export interface BatchKey {
   readonly businessId: string;
@@ -47,7 +50,7 @@ export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | n
 
 /** Finds the business's active batch; there is at most one at a time. */
 export const querySendingBatch = (businessId: string): Query =>
-  collectionRef(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
+  batchesRef(businessId).where('status', '==', 'sending').limit(1);
 
 /** Increments counts without reading them, because many emails finish concurrently. */
 export function incrementBatchCount(
@@ -98,9 +101,7 @@ export function addRecipient(
 }
 
 const queryWaiting = (businessId: string, batchId: string): Query =>
-  collectionRef(businessId, collections.requestRecipients)
-    .where('batch_id', '==', batchId)
-    .where('status', '==', 'waiting');
+  recipientsRef(businessId).where('batch_id', '==', batchId).where('status', '==', 'waiting');
 
 export const countWaitingRecipients = async (businessId: string, batchId: string) =>
   (await queryWaiting(businessId, batchId).count().get()).data().count;
@@ -115,13 +116,15 @@ export async function findWaitingRecipientKeys(businessId: string, batchId: stri
   return docs.map(({ id }) => id.slice(batchId.length + 1));
 }
 
+export const ERASED_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;
+
 /** Moves recipients; if both keys have an entry, erases the old one's details, so only one email is sent. */
 export async function moveRecipients(
   businessId: string,
   oldKey: string,
   { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
 ): Promise<void> {
-  const recipients = collectionRef(businessId, collections.requestRecipients);
+  const recipients = recipientsRef(businessId);
   const matches = recipients.where('contact_keys', 'array-contains', oldKey);
   for (const { ref } of (await matches.select().get()).docs)
     await database().runTransaction(async (transaction) => {
@@ -137,5 +140,3 @@ export async function moveRecipients(
       transaction.delete(ref);
     });
 }
-
-export const ERASED_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;

@@ -82,10 +82,7 @@ export const isSuppressed = async (businessId: string, contact: Contact): Promis
   (await findExistingIds(getAllSuppressionIds(businessId, contact))).size > 0;
 
 /** Returns results in the order of `people`. */
-export async function areSuppressed(
-  businessId: string,
-  people: readonly Contact[],
-): Promise<boolean[]> {
+export async function areSuppressed(businessId: string, people: readonly Contact[]) {
   const ids = people.map((contact) => getAllSuppressionIds(businessId, contact));
   const existing = await findExistingIds([...new Set(ids.flat())]);
   return ids.map((personIds) => personIds.some((id) => existing.has(id)));
