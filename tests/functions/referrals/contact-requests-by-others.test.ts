@@ -14,7 +14,7 @@ import {
   readReferralsOf,
   sendReferral,
 } from '../../support/referrals.ts';
-import { givenReferrer, pageToken } from '../../support/referrers.ts';
+import { givenReferrer, pageToken, referralRef } from '../../support/referrers.ts';
 
 const PHONE = '(555) 010-4411';
 const BEN = { referralName: 'Ben Carter', referralPhone: PHONE, note: 'Leaking tap' };
@@ -23,10 +23,7 @@ const BEN = { referralName: 'Ben Carter', referralPhone: PHONE, note: 'Leaking t
 async function givenMallory() {
   const owner = await givenOwner();
   const mallory = await givenReferrer(owner);
-  await businessRef(owner.business)
-    .collection(collections.referrals)
-    .doc(mallory.referral.id)
-    .delete();
+  await referralRef(mallory).delete();
   return { ...mallory, business: owner.business };
 }
 type Mallory = Awaited<ReturnType<typeof givenMallory>>;
