@@ -264,21 +264,9 @@ const CSV_LAYOUTS: Readonly<Record<string, CsvLayout>> = {
 
 type FileContent = string | Uint8Array;
 
-interface ZipStream {
-  /** Adds a file whose whole content is known. */
-  readonly addFile: (name: string, content: FileContent) => Promise<void>;
-  /** Adds a file that is written in chunks. While it is open, files opened later are buffered. */
-  readonly openFile: (name: string) => ZipFile;
-  /** Completes the ZIP, which is invalid until then. */
-  readonly end: () => Promise<void>;
-}
+type ZipStream = ReturnType<typeof createZipStream>;
 
-interface ZipFile {
-  readonly write: (content: FileContent) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-function createZipStream(write: ExportOptions['write']): ZipStream {
+function createZipStream(write: ExportOptions['write']) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -288,11 +276,12 @@ function createZipStream(write: ExportOptions['write']): ZipStream {
     for (const chunk of chunks.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
   };
   const encoder = new TextEncoder();
-  const openFile = (name: string): ZipFile => {
+  /** Adds a file that is written in chunks. While it is open, files opened later are buffered. */
+  const openFile = (name: string) => {
     const file = new ZipDeflate(name);
     zip.add(file);
     return {
-      write(content) {
+      write(content: FileContent) {
         file.push(typeof content === 'string' ? encoder.encode(content) : content);
         return flush();
       },
@@ -302,16 +291,15 @@ function createZipStream(write: ExportOptions['write']): ZipStream {
       },
     };
   };
-  return {
-    openFile,
-    async addFile(name, content) {
-      const file = openFile(name);
-      await file.write(content);
-      await file.close();
-    },
-    end() {
-      zip.end();
-      return flush();
-    },
+  const addFile = async (name: string, content: FileContent) => {
+    const file = openFile(name);
+    await file.write(content);
+    await file.close();
   };
+  /** Completes the ZIP, which is invalid until then. */
+  const end = () => {
+    zip.end();
+    return flush();
+  };
+  return { openFile, addFile, end };
 }
