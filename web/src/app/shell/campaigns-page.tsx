@@ -11,12 +11,7 @@ import { updateCampaignLinkImage } from '../../features/branding/campaign-link-i
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
-import type {
-  CampaignDraft,
-  CampaignOverrides,
-  RenderOverrideEditors,
-  SaveOverrides,
-} from '../../features/campaigns/new-campaign.tsx';
+import type { OverrideEditorsProps } from '../../features/campaigns/new-campaign.tsx';
 import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,8 +28,8 @@ export function CampaignsPage({ business }: BusinessPageProps) {
   const { campaignId } = useParams();
   const stats = useStats(business.id);
   const openCampaign = (id: string) => navigate(campaignPath(id));
-  const renderOverrides: RenderOverrideEditors = (campaign, save) => (
-    <NewCampaignOverrides business={business} campaign={campaign} save={save} />
+  const renderOverrides = (props: OverrideEditorsProps) => (
+    <NewCampaignOverrides business={business} {...props} />
   );
   const updateLinkImage = useCallback(
     (campaign: Campaign) => void updateCampaignLinkImage(business, campaign),
@@ -120,10 +115,8 @@ function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDe
   );
 }
 
-interface NewCampaignOverridesProps {
+interface NewCampaignOverridesProps extends OverrideEditorsProps {
   readonly business: Business;
-  readonly campaign: CampaignOverrides & CampaignDraft;
-  readonly save: SaveOverrides;
 }
 
 /** Editors for the templates and card of a campaign that hasn't been created yet. */

@@ -5,7 +5,7 @@ import { campaignPath, referPath } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import { useCampaigns } from '../../data/campaigns.ts';
@@ -18,13 +18,13 @@ import { RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyLink } from '../../ui/text/copy-text.ts';
-import { NewCampaign, type RenderOverrideEditors } from './new-campaign.tsx';
+import { NewCampaign, type OverrideEditorsProps } from './new-campaign.tsx';
 
 interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
-  readonly renderOverrides?: RenderOverrideEditors;
+  readonly renderOverrides?: (props: OverrideEditorsProps) => ReactNode;
   /** Called with each listed campaign whenever the list loads or changes. */
   readonly onLoad?: (campaign: Campaign) => void;
 }

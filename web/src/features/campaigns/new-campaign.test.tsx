@@ -51,7 +51,7 @@ it('creates a campaign from just a name, starting today with a link and the stan
 it('creates a campaign with the message and card set in the form', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
   const user = open({
-    renderOverrides: ({ name, smsTemplate }, save) => (
+    renderOverrides: ({ campaign: { name, smsTemplate }, save }) => (
       <>
         <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'standard'}`}</p>
         <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
@@ -90,7 +90,7 @@ it('saves a card that changes while the campaign is being created', async () => 
     }),
   );
   const user = open({
-    renderOverrides: (_, save) => (
+    renderOverrides: ({ save }) => (
       <button type="button" onClick={() => save({ settings })}>
         Card
       </button>

@@ -24,21 +24,19 @@ import {
   useCampaignForm,
 } from './campaign-form.tsx';
 
-export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
-export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
-export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
+type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
-/** Renders the editors for a new campaign's custom wording and card. */
-export type RenderOverrideEditors = (
-  campaign: CampaignOverrides & CampaignDraft,
-  save: SaveOverrides,
-) => ReactNode;
+/** Props of the editors for a new campaign's custom wording and card. */
+export interface OverrideEditorsProps {
+  readonly campaign: CampaignOverrides & Pick<Campaign, 'id' | 'name' | 'slug'>;
+  readonly save: (changes: Partial<CampaignOverrides>) => void;
+}
 
 interface NewCampaignProps {
   readonly business: Business;
   /** Campaign to copy; absent for a blank form. */
   readonly source?: Campaign;
-  readonly renderOverrides?: RenderOverrideEditors | undefined;
+  readonly renderOverrides?: ((props: OverrideEditorsProps) => ReactNode) | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -96,8 +94,6 @@ export function NewCampaign(props: NewCampaignProps) {
     if (isCreated) onCreated(id);
   }, [isCreated]);
   const formId = useId();
-  const updateOverrides: SaveOverrides = (changes) =>
-    setOverrides((current) => ({ ...current, ...changes }));
   return (
     <>
       <CampaignFields
@@ -117,7 +113,10 @@ export function NewCampaign(props: NewCampaignProps) {
               'If you don’t add any, the campaign uses your standard messages and card. Changes apply once you create the campaign.',
             )}
           </p>
-          {renderOverrides({ ...overrides, id, name, slug }, updateOverrides)}
+          {renderOverrides({
+            campaign: { ...overrides, id, name, slug },
+            save: (changes) => setOverrides((current) => ({ ...current, ...changes })),
+          })}
         </section>
       )}
       {/* Outside the form, because forms can't be nested. */}

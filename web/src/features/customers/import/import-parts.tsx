@@ -51,42 +51,48 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap gap-3">{children}</div>
 );
 
-const ERROR_GROUP_TITLES = {
-  rejectedCount: (count: number) =>
-    t(count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported', withCount(count)),
-  partialCount: (count: number) =>
-    t(
-      count === 1
-        ? '1 row will import with missing info'
-        : '{count} rows will import with missing info',
-      withCount(count),
-    ),
-};
+export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
+  const { errors, rejectedCount, partialCount } = checked;
+  const rejectedRows = errors.filter(({ isImported }) => !isImported);
+  const partialRows = errors.filter(({ isImported }) => isImported);
+  return (
+    <>
+      {rejectedCount > 0 && (
+        <RowList
+          title={formatRejected(rejectedCount)}
+          rows={rejectedRows.map(({ line, error }) => formatRow(line, error))}
+          hiddenCount={rejectedCount - rejectedRows.length}
+          formatMore={formatMoreInFile}
+        />
+      )}
+      {partialCount > 0 && (
+        <RowList
+          title={formatPartial(partialCount)}
+          rows={partialRows.map(({ line, error }) => formatRow(line, error))}
+          hiddenCount={partialCount - partialRows.length}
+          formatMore={formatMoreInFile}
+        />
+      )}
+    </>
+  );
+}
+
+const formatRejected = (count: number) =>
+  t(count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported', withCount(count));
+
+const formatPartial = (count: number) =>
+  t(
+    count === 1
+      ? '1 row will import with missing info'
+      : '{count} rows will import with missing info',
+    withCount(count),
+  );
 
 const formatMoreInFile = (count: number) =>
   t(
     count === 1 ? 'And 1 more row in the file.' : 'And {count} more rows in the file.',
     withCount(count),
   );
-
-export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
-  return (['rejectedCount', 'partialCount'] as const).map((group) => {
-    const errors = checked.errors.filter(
-      ({ isImported }) => isImported === (group === 'partialCount'),
-    );
-    return (
-      checked[group] > 0 && (
-        <RowList
-          key={group}
-          title={ERROR_GROUP_TITLES[group](checked[group])}
-          rows={errors.map(({ line, error }) => formatRow(line, error))}
-          hiddenCount={checked[group] - errors.length}
-          formatMore={formatMoreInFile}
-        />
-      )
-    );
-  });
-}
 
 interface RowListProps {
   readonly title: string;

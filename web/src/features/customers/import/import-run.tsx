@@ -26,7 +26,7 @@ export function ImportSteps<K extends ListKind>(props: Omit<ImportReviewProps<K>
   const { currency } = locale;
   const { session } = props.list;
   const sending = useImportSending(ui, session);
-  const { run, state, sentCount, start } = sending;
+  const { run, state, sentItems, start } = sending;
   if (!run)
     return (
       <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
@@ -44,7 +44,7 @@ export function ImportSteps<K extends ListKind>(props: Omit<ImportReviewProps<K>
   }
   const { title, text } = ui.sendTexts[state];
   return (
-    <ImportStep title={title} text={text(sentCount, checked.itemCount)}>
+    <ImportStep title={title} text={text(sentItems.length, checked.itemCount)}>
       <ImportProgress ui={ui} session={session} checked={checked} sending={sending} />
     </ImportStep>
   );
@@ -58,6 +58,11 @@ interface ImportRun<K extends ListKind> {
   readonly pendingChunks: Set<number>;
 }
 
+interface SentItem<K extends ListKind> {
+  readonly index: number;
+  readonly outcome: ListOutcome<K>;
+}
+
 type ImportSending<K extends ListKind> = ReturnType<typeof useImportSending<K>>;
 
 /** Sends an import in chunks; leaving the page in the meantime requires confirmation. */
@@ -65,23 +70,11 @@ function useImportSending<K extends ListKind>(ui: ListUi<K>, session: RemoteSess
   /** Undefined before an import or dry run starts. */
   const [run, setRun] = useState<ImportRun<K>>();
   const [state, setState] = useState<SendingState>('sending');
-  /** Indices of the sent items, by outcome. */
-  const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<K>, readonly number[]>>(
-    new Map(),
-  );
+  const [sentItems, setSentItems] = useState<readonly SentItem<K>[]>([]);
   const abortController = useRef<AbortController>(null);
   useEffect(() => () => abortController.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
-  /** `start` is the index of the chunk's first item. */
-  const addOutcomes = (outcomes: readonly ListOutcome<K>[], start: number) =>
-    setSentItems((previous) => {
-      const getItems = (outcome: ListOutcome<K>) => [
-        ...(previous.get(outcome) ?? []),
-        ...outcomes.flatMap((other, index) => (other === outcome ? start + index : [])),
-      ];
-      return new Map(ui.outcomes.map((outcome) => [outcome, getItems(outcome)]));
-    });
   const send = async ({ checked, isDryRun, pendingChunks }: ImportRun<K>) => {
     const controller = new AbortController();
     abortController.current = controller;
@@ -93,8 +86,11 @@ function useImportSending<K extends ListKind>(ui: ListUi<K>, session: RemoteSess
         signal: controller.signal,
         readChunk: session.getChunk,
         send: ui.send(isDryRun),
-        onOutcomes: (outcomes, chunkIndex) =>
-          isCurrent() && addOutcomes(outcomes, chunkIndex * checked.itemsPerChunk),
+        onOutcomes(outcomes, chunkIndex) {
+          const start = chunkIndex * checked.itemsPerChunk;
+          const newItems = outcomes.map((outcome, offset) => ({ index: start + offset, outcome }));
+          if (isCurrent()) setSentItems((items) => [...items, ...newItems]);
+        },
       });
       if (isCurrent()) setState(pendingChunks.size > 0 ? 'stopped' : 'done');
     } catch (error) {
@@ -106,12 +102,11 @@ function useImportSending<K extends ListKind>(ui: ListUi<K>, session: RemoteSess
     run,
     state,
     sentItems,
-    sentCount: [...sentItems.values()].flat().length,
     start(checked: CheckedImport<K>, isDryRun: boolean) {
       const chunkCount = Math.ceil(checked.itemCount / checked.itemsPerChunk);
       const newRun = { checked, isDryRun, pendingChunks: new Set(Array(chunkCount).keys()) };
       setRun(newRun);
-      setSentItems(new Map());
+      setSentItems([]);
       void send(newRun);
     },
     stop() {
@@ -136,12 +131,12 @@ interface ImportProgressProps<K extends ListKind> {
 
 function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
   const { ui, session, checked, sending } = props;
-  const { state, sentItems, sentCount, stop, resume } = sending;
+  const { state, sentItems, stop, resume } = sending;
   const navigate = useNavigate();
   if (state === 'sending' || state === 'stopping')
     return (
       <>
-        <ProgressBar label={ui.progress} done={sentCount} total={checked.itemCount} />
+        <ProgressBar label={ui.progress} done={sentItems.length} total={checked.itemCount} />
         <StepButtons>
           <Button
             look="secondary"
@@ -157,7 +152,7 @@ function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
     <>
       <ul className="grid gap-1">
         {ui.outcomes.map((outcome) => {
-          const count = sentItems.get(outcome)?.length ?? 0;
+          const count = countOutcome(sentItems, outcome);
           return count > 0 && <li key={outcome}>{ui.outcomeTexts[outcome](count)}</li>;
         })}
         {checked.mergedCount > 0 && <li>{ui.formatMerged(checked.mergedCount)}</li>}
@@ -177,6 +172,9 @@ function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
     </>
   );
 }
+
+const countOutcome = (sentItems: readonly SentItem<ListKind>[], outcome: string) =>
+  sentItems.filter((item) => item.outcome === outcome).length;
 
 const formatRejectedCount = (count: number) =>
   t(count === 1 ? '1 row not imported' : '{count} rows not imported', withCount(count));
@@ -206,7 +204,7 @@ interface DryRunProps<K extends ListKind> extends ImportProgressProps<K> {
 
 function DryRun<K extends ListKind>(props: DryRunProps<K>) {
   const { ui, dryRun, session, checked, sending } = props;
-  const { state, sentItems, sentCount, start, resume, reset } = sending;
+  const { state, sentItems, start, resume, reset } = sending;
   const backButton = (
     <Button look="secondary" onClick={reset}>
       {t('Back to the list')}
@@ -215,7 +213,7 @@ function DryRun<K extends ListKind>(props: DryRunProps<K>) {
   if (state === 'sending')
     return (
       <>
-        <ProgressBar label={t('Rows checked')} done={sentCount} total={checked.itemCount} />
+        <ProgressBar label={t('Rows checked')} done={sentItems.length} total={checked.itemCount} />
         <StepButtons>{backButton}</StepButtons>
       </>
     );
@@ -226,18 +224,18 @@ function DryRun<K extends ListKind>(props: DryRunProps<K>) {
         {backButton}
       </StepButtons>
     );
-  const addedCount = dryRun.savedOutcomes.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
+  const addedCount = sentItems.filter(({ outcome }) =>
+    dryRun.savedOutcomes.includes(outcome),
+  ).length;
   return (
     <>
       <ul className="grid gap-2">
-        {ui.outcomes.map((outcome) => {
-          const items = sentItems.get(outcome) ?? [];
-          return (
-            items.length > 0 && (
-              <OutcomeRows {...props} key={outcome} outcome={outcome} items={items} />
-            )
-          );
-        })}
+        {ui.outcomes.map(
+          (outcome) =>
+            countOutcome(sentItems, outcome) > 0 && (
+              <OutcomeRows {...props} key={outcome} outcome={outcome} />
+            ),
+        )}
         {checked.mergedCount > 0 && <li>{ui.formatMerged(checked.mergedCount)}</li>}
         <ImportErrors checked={checked} />
       </ul>
@@ -255,26 +253,25 @@ function DryRun<K extends ListKind>(props: DryRunProps<K>) {
 
 interface OutcomeRowsProps<K extends ListKind> extends DryRunProps<K> {
   readonly outcome: ListOutcome<K>;
-  /** Indices of the items with this outcome. */
-  readonly items: readonly number[];
 }
 
 /** Maximum number of rows listed per outcome. */
 const ROWS_SHOWN = 20;
 
 function OutcomeRows<K extends ListKind>(props: OutcomeRowsProps<K>) {
-  const { dryRun, session, currency, outcome, items } = props;
+  const { dryRun, session, currency, outcome } = props;
+  const { sentItems } = props.sending;
   const loadRows = useCallback(() => {
-    const sortedItems = items.toSorted((a, b) => a - b);
-    return session.getRows(sortedItems.slice(0, ROWS_SHOWN));
-  }, [session, items]);
+    const indices = sentItems.flatMap((item) => (item.outcome === outcome ? item.index : []));
+    return session.getRows(indices.toSorted((a, b) => a - b).slice(0, ROWS_SHOWN));
+  }, [session, sentItems, outcome]);
   const { data } = useLoad(loadRows);
-  const rows = data?.map(({ line, item }) => dryRun.formatItem(line, item, currency)) ?? [];
+  const count = countOutcome(sentItems, outcome);
   return (
     <RowList
-      title={dryRun.outcomeTexts[outcome](items.length)}
-      rows={rows}
-      hiddenCount={items.length - ROWS_SHOWN}
+      title={dryRun.outcomeTexts[outcome](count)}
+      rows={data?.map(({ line, item }) => dryRun.formatItem(line, item, currency)) ?? []}
+      hiddenCount={count - ROWS_SHOWN}
     />
   );
 }
