@@ -44,37 +44,32 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   const { total = 0 } = otherSums;
   // Recount if any sum except visits changes, because visits don't affect referrals or revenue.
   const recountKey = JSON.stringify(otherSums);
-  const placementVisits = usePlacementVisits(business.id, placements);
-  const {
-    data: results,
-    hasFailed,
-    retry,
-  } = usePlacementResults(business.id, placements, recountKey);
-  const isLoaded = placementVisits.status === 'ready' && results;
-  const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
+  const liveVisits = usePlacementVisits(business.id, placements);
+  const results = usePlacementResults(business.id, placements, recountKey);
+  const isLoaded = liveVisits.status === 'ready' && results.data;
+  const hasFailed = liveVisits.status === 'error' || results.hasFailed;
+  const retry = () => {
+    if (liveVisits.status === 'error') liveVisits.retry();
+    if (results.hasFailed) results.retry();
+  };
+  const hasRevenue = [...(results.data?.values() ?? [])].some(
+    ({ revenueCents }) => revenueCents > 0,
+  );
   return (
     <>
       {isLoaded && (
         <Table
           label={t('Sources')}
           columns={getColumns(hasRevenue)}
-          rows={toPlacementRows(placements, placementVisits.data, results, total).map((row) =>
+          rows={toPlacementRows(placements, liveVisits.data, results.data, total).map((row) =>
             toTableRow(row, hasRevenue, getCurrency(business)),
           )}
         />
       )}
-      {placementVisits.status === 'error' || hasFailed ? (
-        <RetryNote
-          retry={() => {
-            if (placementVisits.status === 'error') placementVisits.retry();
-            if (hasFailed) retry();
-          }}
-        >
-          {t('We couldn’t load the numbers for your locations.')}
-        </RetryNote>
-      ) : (
-        !isLoaded && <Skeleton className="h-32 w-full" />
+      {hasFailed && (
+        <RetryNote retry={retry}>{t('We couldn’t load the numbers for your locations.')}</RetryNote>
       )}
+      {!isLoaded && !hasFailed && <Skeleton className="h-32 w-full" />}
     </>
   );
 }

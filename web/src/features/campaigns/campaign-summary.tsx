@@ -46,16 +46,16 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
     setIsCopying(isCopy);
     edit();
   };
-  if (editing && !isCopying)
+  if (editing && isCopying)
     return (
-      <Card title={t('Edit {name}', { name })}>
-        <CampaignEditForm business={business} campaign={campaign} onClose={close} />
+      <Card title={t('Copy of {name}', { name })}>
+        <NewCampaign business={business} source={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
   if (editing)
     return (
-      <Card title={t('Copy of {name}', { name })}>
-        <NewCampaign business={business} source={campaign} onCreated={onCreated} onCancel={close} />
+      <Card title={t('Edit {name}', { name })}>
+        <CampaignEditForm business={business} campaign={campaign} onClose={close} />
       </Card>
     );
   const state = getCampaignState(campaign, new Date());
@@ -89,22 +89,23 @@ interface CampaignRewardProps extends Pick<CampaignSummaryProps, 'business' | 'c
 
 function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
-  const standardReward = business.rewardDescription;
-  return (
-    <section aria-label={t('Campaign reward')} className="grid gap-2">
-      {rewardDescription ? (
-        isOver && <p className="text-sm text-soft">{t('Past campaign reward')}</p>
-      ) : (
+  const currency = getCurrency(business);
+  if (!rewardDescription)
+    return (
+      <section aria-label={t('Campaign reward')} className="grid gap-2">
         <p className="text-sm text-soft">
-          {standardReward
+          {business.rewardDescription
             ? t('Uses your standard reward.')
             : t('No reward, because you haven’t set a standard reward.')}
         </p>
-      )}
-      <RewardText {...(rewardDescription ? campaign : business)} currency={getCurrency(business)} />
-      {rewardDescription && rewardTerms && (
-        <RewardSummary terms={rewardTerms} currency={getCurrency(business)} />
-      )}
+        <RewardText {...business} currency={currency} />
+      </section>
+    );
+  return (
+    <section aria-label={t('Campaign reward')} className="grid gap-2">
+      {isOver && <p className="text-sm text-soft">{t('Past campaign reward')}</p>}
+      <RewardText {...campaign} currency={currency} />
+      {rewardTerms && <RewardSummary terms={rewardTerms} currency={currency} />}
     </section>
   );
 }

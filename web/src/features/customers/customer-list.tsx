@@ -22,33 +22,6 @@ import { AddPersonButton } from './add-person.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
 
-const EXPORT_TEXTS = {
-  none: t('There are no customers to export'),
-  failed: t('We couldn’t export your customers'),
-  missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
-  done: (count: number) =>
-    t(count === 1 ? '1 customer exported' : '{count} customers exported', withCount(count)),
-};
-
-const ExportCustomersButton = ({ business }: { readonly business: Business }) => (
-  <ExportButton
-    texts={EXPORT_TEXTS}
-    total={null}
-    run={async (signal, onRead) => {
-      const { exportCustomers } = await import('../../data/exports.ts');
-      return exportCustomers(business, signal, onRead);
-    }}
-  />
-);
-
-const STATE_FILTERS = [...CUSTOMER_STATES, 'unreachable'] as const;
-type StateFilter = (typeof STATE_FILTERS)[number];
-
-const STATE_FILTER_NAMES = {
-  ...CUSTOMER_STATE_NAMES,
-  unreachable: t('Email bounced'),
-} satisfies Record<StateFilter, string>;
-
 export function CustomerList({ business }: { readonly business: Business }) {
   const { text, setText, search } = useDebouncedSearch();
   const [state, setState] = useState<StateFilter | null>(null);
@@ -57,8 +30,8 @@ export function CustomerList({ business }: { readonly business: Business }) {
   const liveList = useCustomers(business.id, filter);
   // Keeps the previous list on screen while a new filter loads.
   const [shownList, setShownList] = useState<LoadedCustomers>();
-  const formatPhone = usePhoneFormat(business.timeZone);
   if (liveList.status === 'ready' && liveList.data !== shownList) setShownList(liveList.data);
+  const formatPhone = usePhoneFormat(business.timeZone);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = liveList.status === 'ready' && liveList.data.customers.length === 0;
   // Same position for an empty list, so the dialog stays open when the first person is added.
@@ -137,3 +110,30 @@ export function CustomerList({ business }: { readonly business: Business }) {
     </Card>
   );
 }
+
+const STATE_FILTERS = [...CUSTOMER_STATES, 'unreachable'] as const;
+type StateFilter = (typeof STATE_FILTERS)[number];
+
+const STATE_FILTER_NAMES = {
+  ...CUSTOMER_STATE_NAMES,
+  unreachable: t('Email bounced'),
+} satisfies Record<StateFilter, string>;
+
+const EXPORT_TEXTS = {
+  none: t('There are no customers to export'),
+  failed: t('We couldn’t export your customers'),
+  missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
+  done: (count: number) =>
+    t(count === 1 ? '1 customer exported' : '{count} customers exported', withCount(count)),
+};
+
+const ExportCustomersButton = ({ business }: { readonly business: Business }) => (
+  <ExportButton
+    texts={EXPORT_TEXTS}
+    total={null}
+    run={async (signal, onRead) => {
+      const { exportCustomers } = await import('../../data/exports.ts');
+      return exportCustomers(business, signal, onRead);
+    }}
+  />
+);
