@@ -2,7 +2,7 @@ import { getUnopenedCount } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { getDocumentsToAccept } from '@vouchwell/domain/business/legal';
 import { type Language, locale, t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useBlocker, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStats } from '../../data/analytics.ts';
 import { useSubscription } from '../../data/billing.ts';
@@ -142,7 +142,6 @@ function ShellFooter() {
 }
 
 function ShellHeader({ businessName }: { businessName: string | undefined }) {
-  const [askToLeave, dialog] = useUnsavedChangesDialog(signOut);
   const { path, name } = useCurrentNavItem();
   const tab = useCurrentTab();
   // The first tab has the same path as the navigation item.
@@ -153,10 +152,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
       <div className="flex min-h-14 items-center lg:hidden">
         <Logo />
       </div>
-      <Button look="quiet" className="-mr-4 lg:order-last" onClick={askToLeave}>
-        {t('Sign Out')}
-      </Button>
-      {dialog}
+      <SignOutButton />
       <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">
         <PageHeading title={title} className="text-2xl">
           {name}
@@ -180,29 +176,37 @@ function useScrollAndFocus(section: string, tab: string): void {
   }, [section, tab, navigationType]);
 }
 
-/** Asks before `leave` or navigation discards unsaved input. The caller must render `dialog`. */
-function useUnsavedChangesDialog(
-  leave: () => unknown,
-): readonly [askToLeave: () => void, dialog: ReactNode] {
-  const [isLeaving, setIsLeaving] = useState(false);
+/** Also asks before signing out or leaving the page discards unsaved input. */
+function SignOutButton() {
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       getPagePath(currentLocation) !== getPagePath(nextLocation) && hasUnsavedChanges(),
   );
-  const dialog = (isLeaving || blocker.state === 'blocked') && (
-    <UnsavedChangesDialog
-      onLeave={() => {
-        setIsLeaving(false);
-        if (isLeaving) leave();
-        else blocker.proceed?.();
-      }}
-      onStay={() => {
-        setIsLeaving(false);
-        blocker.reset?.();
-      }}
-    />
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mr-4 lg:order-last"
+        onClick={() => (hasUnsavedChanges() ? setIsSigningOut(true) : signOut())}
+      >
+        {t('Sign Out')}
+      </Button>
+      {(isSigningOut || blocker.state === 'blocked') && (
+        <UnsavedChangesDialog
+          onLeave={() => {
+            setIsSigningOut(false);
+            if (isSigningOut) void signOut();
+            else blocker.proceed?.();
+          }}
+          onStay={() => {
+            setIsSigningOut(false);
+            blocker.reset?.();
+          }}
+        />
+      )}
+    </>
   );
-  return [() => (hasUnsavedChanges() ? setIsLeaving(true) : leave()), dialog];
 }
 
 /** Delay in ms before the link preview is redrawn, so the page itself loads first. */

@@ -76,22 +76,20 @@ async function layOutPiece({ piece, paper, card, reward }: PrintOrder): Promise<
     const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
     return { scene, size, bleed: CARD_BLEED, dpi: CARD_PRINT_DPI, sheet: createCardSheet(paper) };
   }
-  const isSticker = piece === 'sticker';
-  const posterSize = piece === 'poster' ? PAPER_SIZES[paper] : PAPER_SIZES[paper].half;
-  const { width, height } = isSticker ? STICKER_MM : posterSize;
+  const { half, ...whole } = PAPER_SIZES[paper];
+  const sizeMm = { poster: whole, 'small-poster': half, sticker: STICKER_MM }[piece];
+  const size = { width: mmToPx(sizeMm.width), height: mmToPx(sizeMm.height) };
   const bleed = mmToPx(BLEED_MM);
-  const size = { width: mmToPx(width), height: mmToPx(height) };
-  const shownReward = isSticker ? null : reward;
   const { template, businessName, phone = '', message, caption, language } = card;
   await loadCardFonts(
-    [businessName, phone, message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
+    [businessName, phone, message, reward ?? '', CARD_TEXTS[language].reward, caption],
     template.face,
   );
-  const content = { ...card, reward: shownReward, qr: createQrModules(card.link) };
+  const content = { ...card, reward, qr: createQrModules(card.link) };
   const scene = layOutPoster(template, content, { ...size, bleed }, measureText);
-  return isSticker
-    ? { scene, size, bleed, dpi: CARD_PRINT_DPI, sheet: createStickerSheet() }
-    : { scene, size, bleed: 0, dpi: POSTER_PRINT_DPI, sheet: createPosterSheet({ width, height }) };
+  if (piece === 'sticker')
+    return { scene, size, bleed, dpi: CARD_PRINT_DPI, sheet: createStickerSheet() };
+  return { scene, size, bleed: 0, dpi: POSTER_PRINT_DPI, sheet: createPosterSheet(sizeMm) };
 }
 
 async function addPage(document: PDFDocument, layout: Layout): Promise<void> {

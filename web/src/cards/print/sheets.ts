@@ -69,9 +69,9 @@ export function createStickerSheet(): Sheet {
 }
 
 /** Lays out a poster, which fills its page and so doesn't need cut marks. */
-export function createPosterSheet(paper: PrintSize): Sheet {
-  const page: Rect = { x: 0, y: 0, ...paper };
-  return { paper, pieces: [{ trim: page, bleed: page }], marks: [] };
+export function createPosterSheet({ width, height }: PrintSize): Sheet {
+  const page: Rect = { x: 0, y: 0, width, height };
+  return { paper: page, pieces: [{ trim: page, bleed: page }], marks: [] };
 }
 
 function createSheet(
