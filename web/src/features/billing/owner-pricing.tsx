@@ -32,11 +32,6 @@ import {
 import type { StartCheckout } from './use-checkout.ts';
 import { VisitorPricing } from './visitor-pricing.tsx';
 
-/** When to recheck, in ms: Stripe's webhook may be late, but usually takes a second or two. */
-const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];
-
-const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
-
 interface OwnerPricingProps {
   /** Data export and deletion, shown below the plans if there is no subscription. */
   readonly AccountData: ComponentType<{
@@ -65,13 +60,14 @@ export function OwnerPricing(props: OwnerPricingProps) {
   }
 }
 
+const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
+
 interface AccountPricingProps extends OwnerPricingProps {
   readonly session: SignedInSession;
 }
 
 function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { uid, email } = session;
-  const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
   const liveSubscription = useSubscription();
   const { hasPaid, hasCanceled, seeksData, coupon } = usePricingParameters();
@@ -86,25 +82,8 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   // Without a plan, there is no data to export or delete yet.
   const isNew = liveSubscription.status === 'ready' && stage === 'none' && !seeksData;
   const needsPlan = stage === 'none' || stage === 'ended';
-  const awaitsPayment = hasPaid && !isActive;
-  useEffect(() => {
-    if (!awaitsPayment) return;
-    const timers = RECHECK_DELAYS_MS.map((delay) =>
-      setTimeout(() => void recheckSubscription(), delay),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [awaitsPayment]);
+  useRechecks(hasPaid && !isActive);
   if (liveSubscription.status === 'loading') return <LoadingPage />;
-  const accountActions = (
-    <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-      <span className="text-sm text-soft wrap-anywhere">
-        {t('Signed in as {email}', { email })}
-      </span>
-      <Button look="quiet" className="-mr-4" onClick={signOut}>
-        {t('Sign Out')}
-      </Button>
-    </p>
-  );
   const dataSection = isNew ? (
     <p className="mt-4 text-center text-sm text-soft sm:mt-6">
       <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>
@@ -122,7 +101,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
     </Card>
   );
   return (
-    <PricingLayout actions={accountActions}>
+    <PricingLayout actions={<AccountActions email={email} />}>
       {hasPaid ? (
         <OwnerReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
       ) : (
@@ -153,6 +132,33 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
         </PlansLayout>
       )}
     </PricingLayout>
+  );
+}
+
+/** When to recheck, in ms: Stripe's webhook may be late, but usually takes a second or two. */
+const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];
+
+function useRechecks(awaitsPayment: boolean): void {
+  useEffect(() => {
+    if (!awaitsPayment) return;
+    const timers = RECHECK_DELAYS_MS.map((delay) =>
+      setTimeout(() => void recheckSubscription(), delay),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [awaitsPayment]);
+}
+
+function AccountActions({ email }: { readonly email: string }) {
+  const { signOut } = useAuth();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+      <span className="text-sm text-soft wrap-anywhere">
+        {t('Signed in as {email}', { email })}
+      </span>
+      <Button look="quiet" className="-mr-4" onClick={signOut}>
+        {t('Sign Out')}
+      </Button>
+    </p>
   );
 }
 
