@@ -26,26 +26,16 @@ it('rounds up the days left in a subscription, and returns 0 after its end', () 
 
 describe('getSubscriptionStage', () => {
   const active = sampleEntitlement({ subscriptionEnd: inDays(9) }, now);
+  const endedYesterday = { subscriptionEnd: inDays(-1) };
+  const endedFourDaysAgo = { subscriptionEnd: inDays(-4) };
   it.each([
     ['none', 'someone who never paid', { status: 'none' }],
     ['running', "a cancellation that hasn't taken effect", { cancelAtPeriodEnd: true }],
-    ['running', 'a late renewal', { subscriptionEnd: inDays(-1) }],
-    ['running', 'a failed payment', { status: 'past_due', subscriptionEnd: inDays(-1) }],
-    [
-      'grace',
-      'a subscription that ended yesterday',
-      { status: 'canceled', subscriptionEnd: inDays(-1) },
-    ],
-    [
-      'grace',
-      'a cancellation that took effect yesterday',
-      { cancelAtPeriodEnd: true, subscriptionEnd: inDays(-1) },
-    ],
-    [
-      'ended',
-      'a failed payment after the grace days',
-      { status: 'past_due', subscriptionEnd: inDays(-4) },
-    ],
+    ['running', 'a late renewal', endedYesterday],
+    ['running', 'a failed payment', { status: 'past_due', ...endedYesterday }],
+    ['grace', 'a subscription that ended yesterday', { status: 'canceled', ...endedYesterday }],
+    ['grace', 'a cancellation since yesterday', { cancelAtPeriodEnd: true, ...endedYesterday }],
+    ['ended', 'a late payment after the grace days', { status: 'past_due', ...endedFourDaysAgo }],
     ['ended', 'a subscription that Stripe gave up on', { status: 'past_due', subscribed: false }],
   ] as const)('returns the subscription stage "%s" for %s', (stage, _, fields) => {
     expect(getSubscriptionStage({ ...active, ...fields }, now)).toBe(stage);

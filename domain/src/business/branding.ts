@@ -38,32 +38,21 @@ export const EMPTY_BRANDING: BrandingInput = {
   reviewUrl: null,
 };
 
-const FACT_FORMATTERS: Readonly<
-  Record<Language, Readonly<Record<'license' | 'since' | 'area', (fact: string) => string>>>
-> = {
-  en: {
-    license: (number) => `License ${number}`,
-    since: (year) => `Since ${year}`,
-    area: (area) => `Serves ${area}`,
-  },
-  es: {
-    license: (number) => `Licencia ${number}`,
-    since: (year) => `Desde ${year}`,
-    area: (area) => `Atiende ${area}`,
-  },
-};
+const FACT_LABELS = {
+  license: { en: 'License', es: 'Licencia' },
+  since: { en: 'Since', es: 'Desde' },
+  area: { en: 'Serves', es: 'Atiende' },
+} as const;
 
 /** Returns license, founding year and area on one line; null if the business has none of them. */
 export function formatBusinessFacts(
   branding: Branding | null | undefined,
   language: Language,
 ): string | null {
-  const { license, since, area } = FACT_FORMATTERS[language];
-  const facts = [
-    branding?.license && license(branding.license),
-    branding?.since && since(String(branding.since)),
-    branding?.area && area(branding.area),
-  ].filter(Boolean);
+  const facts = (['license', 'since', 'area'] as const).flatMap((name) => {
+    const fact = branding?.[name];
+    return fact ? [`${FACT_LABELS[name][language]} ${fact}`] : [];
+  });
   return facts.length > 0 ? facts.join(' · ') : null;
 }
 

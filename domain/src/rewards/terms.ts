@@ -204,25 +204,14 @@ export function getFriendReward(reward: PublicReward, language: Language) {
   return { text: minimum ? `${text}. ${minimum}` : text, isTheirs: true };
 }
 
-const METHOD_PHRASES: Readonly<Record<Language, Readonly<Record<PaymentMethod, string | null>>>> = {
-  en: {
-    cash: 'in cash',
-    check: 'by check',
-    bank_transfer: 'by bank transfer',
-    app: 'by a payment app',
-    gift_card: 'as a gift card',
-    invoice: 'taken off an invoice',
-    other: null,
-  },
-  es: {
-    cash: 'en efectivo',
-    check: 'con cheque',
-    bank_transfer: 'por transferencia bancaria',
-    app: 'con una app de pagos',
-    gift_card: 'con una tarjeta de regalo',
-    invoice: 'descontada de una factura',
-    other: null,
-  },
+const METHOD_PHRASES: Readonly<Record<PaymentMethod, Readonly<Record<Language, string>> | null>> = {
+  cash: { en: 'in cash', es: 'en efectivo' },
+  check: { en: 'by check', es: 'con cheque' },
+  bank_transfer: { en: 'by bank transfer', es: 'por transferencia bancaria' },
+  app: { en: 'by a payment app', es: 'con una app de pagos' },
+  gift_card: { en: 'as a gift card', es: 'con una tarjeta de regalo' },
+  invoice: { en: 'taken off an invoice', es: 'descontada de una factura' },
+  other: null,
 };
 
 /** Addresses the referrer. For `other` and `promised`, prefers the amount the owner entered when paying. */
@@ -243,4 +232,4 @@ export function formatEarnedReward(
 export const formatPaymentMethod = (
   method: PaymentMethod | null,
   language: Language,
-): string | null => method && METHOD_PHRASES[language][method];
+): string | null => (method && METHOD_PHRASES[method]?.[language]) ?? null;
