@@ -161,7 +161,7 @@ export const DEFAULT_SPANISH_EMAIL: EmailTexts = {
 /** Avoids á, í, ó and ú, which cut the length of a text message by more than half. */
 const DEFAULT_SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\nDeja tu número: {{personal_link}}\nO llama al {{business_phone}}.',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\nDeja tu tel.: {{personal_link}}\nO llama al {{business_phone}}.',
 };
 
 export const DEFAULT_EMAIL_TEMPLATE = {
