@@ -90,6 +90,8 @@ function InstallSteps() {
   );
 }
 
+const CHECK_CONNECTION = t('Check your connection, then try again.');
+
 /** Asks the browser for permission only on click. */
 function PushSettings() {
   const [state, setState] = useState<PushState>();
@@ -100,8 +102,6 @@ function PushSettings() {
       setState('none');
     });
   }, []);
-  const showError = (title: string) => () =>
-    toastError(title, t('Check your connection, then try again.'));
   const status = useRef<HTMLParagraphElement>(null);
   const [changeState, isChanging] = useAction(
     async (newState: 'on' | 'off') => {
@@ -112,7 +112,7 @@ function PushSettings() {
       status.current?.focus();
     },
     'Failed to change notifications',
-    showError(t('We couldn’t change your notifications')),
+    () => toastError(t('We couldn’t change your notifications'), CHECK_CONNECTION),
   );
   const [test, isTesting] = useAction(
     async () => {
@@ -120,7 +120,7 @@ function PushSettings() {
       setIsSent(true);
     },
     'Failed to send a test notification',
-    showError(t('We couldn’t send the test')),
+    () => toastError(t('We couldn’t send the test'), CHECK_CONNECTION),
   );
   if (!state) return <Skeleton className="h-11 w-full" />;
   return (
