@@ -32,38 +32,28 @@ it('accepts a completed referral form and trims its fields', () => {
   });
 });
 
+const EMAIL_ERROR = "Valid friend's email is required";
+const PHONE_ERROR = "Valid friend's phone number is required";
+const CONSENT_ERROR = 'You must confirm you are referring a known person';
+
 it.each<[string, Partial<ReferralForm>, string]>([
   ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
   ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],
   ['referralName', { referralName: '' }, "Friend's name is required"],
-  ['referralEmail', { referralEmail: '' }, "Valid friend's email is required"],
-  ['referralEmail', { referralEmail: 'a@b.c?cc=d' }, "Valid friend's email is required"],
-  ['referralPhone', { sendMethod: 'sms' }, "Valid friend's phone number is required"],
-  [
-    'referralPhone',
-    { sendMethod: 'sms', referralPhone: '555010' },
-    "Valid friend's phone number is required",
-  ],
-  [
-    'referralPhone',
-    { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
-    "Valid friend's phone number is required",
-  ],
+  ['referralEmail', { referralEmail: '' }, EMAIL_ERROR],
+  ['referralEmail', { referralEmail: 'a@b.c?cc=d' }, EMAIL_ERROR],
+  ['referralPhone', { sendMethod: 'sms' }, PHONE_ERROR],
+  ['referralPhone', { sendMethod: 'sms', referralPhone: '555010' }, PHONE_ERROR],
+  ['referralPhone', { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' }, PHONE_ERROR],
   ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-  [
-    'consentAttestation',
-    { consentAttestation: false },
-    'You must confirm you are referring a known person',
-  ],
+  ['consentAttestation', { consentAttestation: false }, CONSENT_ERROR],
 ])('reports an invalid %s in a referral form with %j', (field, changes, message) => {
   expect(messages(changes)).toEqual([[field, message]]);
 });
 
 it("allows an empty phone or email that the introduction doesn't use, but not an invalid one", () => {
   expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual([]);
-  expect(messages({ referralPhone: '12' })).toEqual([
-    ['referralPhone', "Valid friend's phone number is required"],
-  ]);
+  expect(messages({ referralPhone: '12' })).toEqual([['referralPhone', PHONE_ERROR]]);
 });
 
 it.each([
