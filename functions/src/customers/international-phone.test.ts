@@ -3,7 +3,7 @@ import {
   toInternationalPhone,
   withInternationalPhone,
   withInternationalSender,
-} from './international-phone.ts';
+} from '../endpoints/owner-commands.ts';
 
 it.each([
   ['(555) 010-1234', 'America/New_York', '+15550101234'],

@@ -2,7 +2,11 @@ import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
+import type { LogReferralForm } from '@vouchwell/domain/referrals/log-referral';
+import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { requireOwnBusiness } from '../accounts/users.ts';
 import {
   acceptLegalDocuments,
@@ -17,10 +21,6 @@ import {
   readCustomerOutput,
 } from '../customers/change-customer.ts';
 import {
-  withInternationalPhone,
-  withInternationalSender,
-} from '../customers/international-phone.ts';
-import {
   previewBatch,
   sendTestRequest,
   startBatch,
@@ -34,6 +34,30 @@ import { changeReferral } from '../referrals/change-referral.ts';
 import { changeReferrer } from '../referrals/change-referrer.ts';
 import { type LogContext, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
+
+/** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */
+export function toInternationalPhone(phone: string, timeZone: Business['timeZone']): string {
+  // Defaults to the US if the time zone is unknown.
+  const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
+  const number = parsePhoneNumberFromString(phone, country);
+  if (!number?.isPossible() || normalizePhone(number.number) !== normalizePhone(phone))
+    return phone;
+  return number.ext ? `${number.number} x${number.ext}` : number.number;
+}
+
+export const withInternationalPhone = <P extends { readonly phone?: string }>(
+  person: P,
+  timeZone: Business['timeZone'],
+): P =>
+  person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
+
+export const withInternationalSender = <C extends Pick<LogReferralForm, 'sentBy'>>(
+  command: C,
+  timeZone: Business['timeZone'],
+): C =>
+  'new' in command.sentBy
+    ? { ...command, sentBy: { new: withInternationalPhone(command.sentBy.new, timeZone) } }
+    : command;
 
 type CommandOutput = CallableOutput<'run-command'>;
 

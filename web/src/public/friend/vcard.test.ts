@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toVCard } from './vcard.ts';
+import { toVCard } from './sent-page.tsx';
 
 const linesOf = (card: string) => card.replace(/\r\n /g, '').split('\r\n');
 const rivera = {
