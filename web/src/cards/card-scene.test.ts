@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
 import { createColorLookup, getTextBounds, type TextBounds } from './color-at.fixture.ts';
+import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type MeasureText, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from './templates.ts';
-import { splitGraphemes } from './wrap-text.ts';
 
 /** Approximates the text widths of our fonts. */
 const measure: MeasureText = (text, { size }) => splitGraphemes(text).length * size * 0.5;

@@ -1,8 +1,8 @@
 import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { buildLinkImageScene } from './draw-link-image.ts';
+import { splitGraphemes } from './fit-text.ts';
 import type { MeasureText } from './scene.ts';
-import { splitGraphemes } from './wrap-text.ts';
 
 /** Approximates the text widths of our fonts. */
 const measure: MeasureText = (text, { size }) => splitGraphemes(text).length * size * 0.52;

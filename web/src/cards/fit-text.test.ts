@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitText, type TextBlock } from './fit-text.ts';
+import {
+  fitText,
+  splitAtLineBreaks,
+  splitGraphemes,
+  type TextBlock,
+  wrapParagraph,
+} from './fit-text.ts';
 import type { MeasureText } from './scene.ts';
-import { splitAtLineBreaks, splitGraphemes, wrapParagraph } from './wrap-text.ts';
 
 /** Every character is ten units wide. */
 const measure = (text: string) => splitGraphemes(text).length * 10;

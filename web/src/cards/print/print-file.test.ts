@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readRgbPixels } from './read-rgb-pixels.ts';
+import { readRgbPixels } from './print-file.ts';
 
 const WIDTH = 2;
 const HEIGHT = 3;

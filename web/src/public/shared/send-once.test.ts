@@ -1,7 +1,7 @@
 import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import { type ReferralBody, recordReferral as record, type SendForm } from './record-referral.ts';
+import { type ReferralBody, recordReferral as record, type SendForm } from './send-once.ts';
 import { storageKeys, writeStoredValue } from './storage.ts';
 
 const ben = {
