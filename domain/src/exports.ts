@@ -3,7 +3,7 @@ import { type CustomerState, customerSchema } from './customers/customer.ts';
 import type { Row } from './customers/import/table.ts';
 import {
   formatContactRequestDetails,
-  getContactRequestDetails,
+  getContactRequestDifferences,
   getDetailsSourceLabel,
 } from './referrals/contact-requests.ts';
 import {
@@ -109,7 +109,7 @@ type ReferralColumn = Column<CsvReferral, [campaigns: CampaignNames]>;
 const formatNoteCell = (referral: CsvReferral): string =>
   [
     referral.note,
-    ...getContactRequestDetails(referral).map(
+    ...getContactRequestDifferences(referral).map(
       (details) => `${getDetailsSourceLabel(details)}: ${formatContactRequestDetails(details)}`,
     ),
   ]

@@ -233,7 +233,9 @@ async function eraseOrphanOwner(uid: string): Promise<boolean> {
 }
 
 /** Deletes owners without an account, unless there are more than `max`: then the accounts were probably lost by mistake. */
-export async function deleteOrphanOwners(max: number): Promise<{ found: number; deleted: number }> {
+export async function deleteOrphanedOwners(
+  max: number,
+): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphanOwners();
   const found = orphans.length;
   if (found > max) {
@@ -252,7 +254,7 @@ export const sweepOrphans = onSchedule(
     timeoutSeconds: 1800,
   },
   async () => {
-    await deleteOrphanOwners(deploySettings().ORPHANS_MAX);
+    await deleteOrphanedOwners(deploySettings().ORPHANS_MAX);
   },
 );
 

@@ -36,7 +36,7 @@ import { deleteEvents, PUBLIC_SOURCES, parseReferral } from './db/referrals.ts';
 import { scheduleReminders } from './db/reminders.ts';
 import { repairTimeZone } from './db/stats.ts';
 import { deliverById } from './mail/deliver.ts';
-import { recordNetwork } from './mail/quota.ts';
+import { recordCallerNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
 import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
@@ -165,7 +165,7 @@ export const onReferralWritten = onDocumentWritten(
       PUBLIC_SOURCES.includes(after.get('source')) &&
       !after.get('is_test');
     await Promise.all([
-      isFirstHandled && recordNetwork(businessId, referralId),
+      isFirstHandled && recordCallerNetwork(businessId, referralId),
       handleReferralChange(businessId, referralId, data),
       hasNewReferrer && after.exists && recordCustomerReferral(businessId, referralId),
       isConversionChanged && after.exists && recordConversion(businessId, referralId),

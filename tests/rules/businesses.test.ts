@@ -257,7 +257,7 @@ it('only the owner can read which email address rejects our emails, and no one c
   await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
 });
 
-it("an owner can't write the acceptance of the legal documents directly", async () => {
+it("an owner can't write their acceptance of the legal documents directly", async () => {
   for (const accepted_papers of [{ terms: 1 }, null])
     await assertFails(edit('owner', { accepted_papers }));
   await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));

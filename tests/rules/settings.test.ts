@@ -164,7 +164,7 @@ it('onboarding steps can be started, completed one by one, and dismissed', async
   await assertSucceeds(save('first_steps', { ...ALL_STEPS, sends: 0 }));
 });
 
-it("onboarding steps can be completed by a business that hasn't started them", async () => {
+it('a business without stored onboarding progress can complete steps', async () => {
   await assertSucceeds(save('first_steps.sends', 1));
 });
 
@@ -192,7 +192,7 @@ it.each([1, 36, 0, '6', null])("the retention period can't be %j", async (months
 
 const ALL_REMINDERS = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-it("reminders can have any allowed delay and hour, and don't require any field", async () => {
+it('reminder settings accept any allowed delay and hour, and every field is optional', async () => {
   for (const wait_hours of [4, 24, 48, 0])
     await assertSucceeds(save('reminders', { ...ALL_REMINDERS, wait_hours }));
   for (const hour of [0, 23]) await assertSucceeds(save('reminders', { ...ALL_REMINDERS, hour }));

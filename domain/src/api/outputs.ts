@@ -34,6 +34,7 @@ export const callableOutputs = {
         linkCode: z.string(),
         name: z.string(),
         phone: z.string(),
+        /** `lately` if the customer was asked recently and can't be asked again yet. */
         canRequest: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),

@@ -7,7 +7,7 @@ import { campaignFields } from '../campaigns.ts';
 import { customerInputSchema, REQUEST_CHANNELS } from '../customers/customer.ts';
 import { batchAudienceFields } from '../customers/requests.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/templates.ts';
-import { logReferralFields } from '../referrals/log-referral.ts';
+import { loggedReferralFields } from '../referrals/log-referral.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
 import { paymentFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
 import { isTimeZone } from '../shared/dates.ts';
@@ -131,9 +131,9 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     command: z.literal('name-referrer'),
     requestId,
     referralId: documentId,
-    sentBy: logReferralFields.sentBy,
+    sentBy: loggedReferralFields.sentBy,
   }),
-  z.strictObject({ command: z.literal('log-referral'), requestId, ...logReferralFields }),
+  z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedReferralFields }),
   /** Adds or updates a customer, for example after a job. */
   z.strictObject({
     command: z.literal('add-customer'),

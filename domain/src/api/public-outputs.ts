@@ -25,7 +25,7 @@ export const publicOutputs = {
     }),
     /** Personal link code; null if the visitor only typed an existing customer's address. */
     linkCode: z.nullable(z.string()),
-    /** Code of this introduction's link, for the draft. */
+    /** Code of the introduction's link, which the draft contains. */
     introductionCode: z.string(),
   }),
   'ask-contact': contactRequestOutput,

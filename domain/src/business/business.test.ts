@@ -3,7 +3,7 @@ import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,
-  getChangedInfo,
+  getChangedFields,
   getNextAllowedSlugChange,
   isContactConfirmed,
   isWebsite,
@@ -138,8 +138,8 @@ it('removes leading dashes from the “From” label, because messages add one',
 
 it('returns only the changed fields of a business', () => {
   const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
-  expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
-  expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+  expect(getChangedFields(before, toBusinessForm(before))).toEqual({});
+  expect(getChangedFields(before, { ...FORM, name: 'Oak' })).toEqual({
     name: 'Oak',
     businessUrl: null,
   });

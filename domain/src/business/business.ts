@@ -176,7 +176,7 @@ export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
 });
 
 /** Returns only the edited fields, so that saving doesn't overwrite edits from a different tab. */
-export function getChangedInfo(current: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+export function getChangedFields(current: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(
     fields.filter(([field, value]) => value !== (current[field as keyof BusinessForm] ?? null)),

@@ -4,7 +4,7 @@ import { ONBOARDING_REQUESTS_REQUIRED, RETENTION_MONTHS } from '../shared/limits
 import { PLACEMENTS_MAX, placementSchema } from './placements.ts';
 
 /** Hours until a new referral is overdue; 0 for never. */
-export const OVERDUE_HOURS = [4, 24, 48, 0] as const;
+export const OVERDUE_HOURS_CHOICES = [4, 24, 48, 0] as const;
 
 /** Scheduled emails to the owner, named after their settings. */
 export const OWNER_EMAILS = ['daily', 'monday'] as const;
@@ -33,7 +33,7 @@ export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data. */
 const onboardingProgressSchema = z.object({
-  /** Number of messages opened, up to `ONBOARDING_REQUESTS_REQUIRED`. */
+  /** Number of requests the owner has opened to send, up to `ONBOARDING_REQUESTS_REQUIRED`. */
   sends: z._default(z.int(), 0),
   /** True once a test friend has arrived and been removed; written by a function. */
   tested: flag,
@@ -78,7 +78,7 @@ export const settingsSchema = withDefaults({
   /** Null if the owner never started onboarding. */
   firstSteps: z.catch(z.nullable(onboardingProgressSchema), null),
   reminders: withDefaults({
-    waitHours: z.catch(z.literal(OVERDUE_HOURS), 24),
+    waitHours: z.catch(z.literal(OVERDUE_HOURS_CHOICES), 24),
     /** Time of reminder emails: an hour (0 to 23) in the business's time zone. */
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
     /** Daily email about overdue referrals. */
@@ -131,10 +131,10 @@ export type OnboardingField = keyof OnboardingProgress;
 /** Returns the fields to update; null if nothing changes. */
 export function getOnboardingUpdate(
   progress: OnboardingProgress | null,
-  step: OnboardingField,
+  field: OnboardingField,
 ): Partial<OnboardingProgress> | null {
   if (!progress || progress.isOver) return null;
-  if (step === 'sends')
+  if (field === 'sends')
     return progress.sends < ONBOARDING_REQUESTS_REQUIRED ? { sends: progress.sends + 1 } : null;
-  return progress[step] ? null : { [step]: true };
+  return progress[field] ? null : { [field]: true };
 }

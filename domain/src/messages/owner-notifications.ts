@@ -91,7 +91,7 @@ export function planReminder({ checkedAt, now, ...input }: ReminderInput): Remin
   const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
   const dailyEmail = mayNeedDailyEmail ? 'daily' : null;
   const email = isWeeklyDue ? 'monday' : dailyEmail;
-  // Today's referrals are part of next week's summary.
+  // Include today, which the next summary covers.
   const needsCheck = mayNeedDailyEmail || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
   const nextAt = reminderAt > now ? reminderAt : startOfHour(tomorrow, hour, timeZone);
   return { email: isReminderHourReached ? email : null, nextAt: needsCheck ? nextAt : null };

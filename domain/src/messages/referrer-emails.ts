@@ -26,8 +26,9 @@ const REFERRER_EMAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
- * True for emails that name the friend. Strangers can trigger the other emails, which must not reveal whether the
- * friend is suppressed. Health practices mention rewards only in these emails, because they may still owe some.
+ * True for the emails after a conversion or a payment. Only these name the friend: strangers can trigger the others,
+ * which must not reveal whether the friend is suppressed. Health practices may mention rewards only in these emails,
+ * because they may still owe some.
  */
 export const isAboutEarnedReward = (email: string): boolean =>
   email === 'converted' || email === 'paid';

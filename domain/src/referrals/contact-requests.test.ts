@@ -5,7 +5,7 @@ import { sampleReferral } from '../testing/samples.ts';
 import {
   CONTACT_REQUESTS_MAX,
   formatContactRequestDetails,
-  getContactRequestDetails,
+  getContactRequestDifferences,
   getFriendContact,
   matchContactRequest,
   matchDraft,
@@ -28,11 +28,16 @@ describe('details added by a contact request', () => {
   const phone = '555 010 9999';
 
   it("lists only the contact request details that the customer didn't enter", () => {
-    expect(getContactRequestDetails({ ...ben, asks: [ask] })).toEqual([]);
-    const [added] = getContactRequestDetails({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
+    expect(getContactRequestDifferences({ ...ben, asks: [ask] })).toEqual([]);
+    const [added] = getContactRequestDifferences({
+      ...ben,
+      asks: [{ ...ask, phone, note: 'Leaks' }],
+    });
     expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
     expect(added && formatContactRequestDetails(added)).toBe('555 010 9999\nLeaks');
-    expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
+    expect(getContactRequestDifferences({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(
+      1,
+    );
   });
 
   it("uses the phone or email from a contact request only if the customer didn't enter one", () => {

@@ -26,7 +26,7 @@ export type ContactRequestDifferences = Omit<ContactRequest, 'name'> & {
   readonly name: string | null;
 };
 
-function toContactRequestDetails(
+function toContactRequestDifferences(
   referral: IntroducedFriend,
   contactRequest: ContactRequest,
 ): ContactRequestDifferences {
@@ -39,9 +39,11 @@ function toContactRequestDetails(
   };
 }
 
-export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDifferences[] =>
+export const getContactRequestDifferences = (
+  referral: IntroducedFriend,
+): ContactRequestDifferences[] =>
   (referral.asks ?? [])
-    .map((contactRequest) => toContactRequestDetails(referral, contactRequest))
+    .map((contactRequest) => toContactRequestDifferences(referral, contactRequest))
     .filter(
       ({ name, email, phone, ...texts }) =>
         name || email || phone || optionalTextEntries.some(([field]) => texts[field]),
@@ -62,7 +64,7 @@ export const formatContactRequestDetails = (details: ContactRequestDifferences):
     .filter(Boolean)
     .join('\n');
 
-/** Returns the friend's contact details as first given, otherwise the latest from contact requests. */
+/** Returns the contact details first given; if one is missing, the latest from contact requests. */
 export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>) {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const byPhone = asks.findLast((contactRequest) => contactRequest.phone);
@@ -78,7 +80,7 @@ export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'
 /** A friend as named in an introduction, or in their own contact request. */
 type Requester = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | OptionalText> &
   Pick<ContactRequest, 'isDraft'>;
-type OpenReferral = Requester & Pick<Referral, 'status' | 'asks'>;
+type MergeTarget = Requester & Pick<Referral, 'status' | 'asks'>;
 
 /** Maximum number of contact requests merged into one introduction; the next becomes its own referral. */
 export const CONTACT_REQUESTS_MAX = 10;
@@ -99,7 +101,7 @@ const isRepeatedRequest = (request: ContactRequest, previous: ContactRequest) =>
   optionalTextEntries.every(([field]) => !request[field] || request[field] === previous[field]);
 
 /** Stores new details separately, and reopens a lost referral. Returns null at `CONTACT_REQUESTS_MAX`. */
-export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
+export function mergeContactRequest(referral: MergeTarget, requester: Requester, at: Date) {
   const { status, asks = [] } = referral;
   const contactRequest = toContactRequest(requester, at);
   const isNew = ![toContactRequest(referral, at), ...asks].some((previous) =>

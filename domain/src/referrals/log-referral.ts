@@ -54,8 +54,12 @@ const sentBySchema = z.union([
   z.strictObject({ unsaid: z.literal(true) }),
 ]);
 
-export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraphSchema(NOTE_MAX) };
-export const logReferralFormSchema = z.strictObject(logReferralFields);
+export const loggedReferralFields = {
+  friend,
+  sentBy: sentBySchema,
+  note: paragraphSchema(NOTE_MAX),
+};
+export const logReferralFormSchema = z.strictObject(loggedReferralFields);
 export type LogReferralForm = z.infer<typeof logReferralFormSchema>;
 
 /** `referrerKey` may be `UNKNOWN_REFERRER_KEY`; `referralName` is the phone number if the name is unknown. */

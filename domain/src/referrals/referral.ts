@@ -167,7 +167,7 @@ export const referralSchema = z.object({
   askedAt: z.optional(z.date()),
   /** When the owner last opened the referral; null while the time is being saved. */
   openedAt: z.nullish(z.date()),
-  /** When the customer sent a draft to an existing friend. */
+  /** Time at which the customer sent a draft to a friend the business already had. */
   introducedAt: z.optional(z.date()),
   /** Merged contact requests and later drafts, earliest first. */
   asks: z.optional(z.array(contactRequestSchema)),

@@ -93,7 +93,7 @@ const toPairableWords = (words: readonly string[]) =>
 
 const isDigits = (text: string) => /^\d*$/.test(text);
 
-/** Splits a search at spaces, but joins consecutive groups of digits, which are one phone number. */
+/** Splits a search at spaces, but joins consecutive groups of digits, because together they form one phone number. */
 function splitSearch(text: string): string[] {
   const parts = text
     .split(/\s+/)

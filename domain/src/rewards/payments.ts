@@ -102,13 +102,13 @@ type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 /** Fields that the owner may correct. */
 type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
 
-/** True if an amount was promised; the payment dialog then requires the amount if it is unknown. */
-export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
+/** True if money was promised, even if the amount is unknown; `promised` and `other` are text only. */
+export const isMoneyReward = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
 /** True for a percentage of an unknown sale: the owner must enter the amount that was paid. */
 export const needsPaidAmount = (reward: Pick<Reward, 'kind' | 'amountCents'>): boolean =>
-  reward.amountCents === null && hasPromisedAmount(reward);
+  reward.amountCents === null && isMoneyReward(reward);
 
 /** Converts the form to a payment, whose day is stored as noon in UTC. */
 export const toPayment = ({ paidOn, note, ...payment }: PaymentForm): Payment => ({
@@ -193,7 +193,7 @@ function planCorrection(
   now: Date,
 ): RewardChangePlan | RewardChangeError | null {
   if (reward.state !== 'paid') return 'changed';
-  if (hasPromisedAmount(reward) && !payment.amountCents) return 'amount';
+  if (isMoneyReward(reward) && !payment.amountCents) return 'amount';
   if (isInvalidDay(reward, payment.paidOn, timeZone, now)) return 'day';
   const correctedPayment = toPayment(payment);
   if (isSamePayment(reward, correctedPayment)) return null;

@@ -49,7 +49,7 @@ const promiseInputSchema = z.object({
   percent: z.string(),
   text: z.string(),
 });
-export type PromiseInput = z.infer<typeof promiseInputSchema>;
+export type RewardPromiseInput = z.infer<typeof promiseInputSchema>;
 
 const rewardInputSchema = z.object({
   referrer: promiseInputSchema,
@@ -71,7 +71,7 @@ export interface RewardFormInput {
 }
 
 export function getRewardPromiseField(
-  kind: PromiseInput['kind'],
+  kind: RewardPromiseInput['kind'],
 ): 'amount' | 'percent' | 'text' | null {
   if (kind === 'none') return null;
   if (kind === 'percent') return 'percent';
@@ -84,7 +84,12 @@ const parseWholeNumber = (input: string): number | null => {
   return WHOLE_NUMBER_PATTERN.test(digits) ? Number(digits) : null;
 };
 
-function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {
+function parseRewardPromise({
+  kind,
+  amount,
+  percent,
+  text,
+}: RewardPromiseInput): RewardPromise | null {
   const values = {
     amount: { kind, amountCents: parseMoney(amount) },
     percent: { kind, percent: parseWholeNumber(percent) },
@@ -138,7 +143,7 @@ function mentionsOtherAmount(description: string, { referrer, friend }: RewardTe
 }
 
 /** Returns the error of the promise's field (`getRewardPromiseField`); null if the promise is valid. */
-function findPromiseError(input: PromiseInput): string | null {
+function findPromiseError(input: RewardPromiseInput): string | null {
   const field = getRewardPromiseField(input.kind);
   if (!field || parseRewardPromise(input)) return null;
   if (field === 'amount') return findMoneyError(input.amount, t('Enter an amount like 50'));
@@ -208,9 +213,9 @@ export const rewardFieldsSchema = z.pipe(
   ),
 );
 
-const EMPTY_PROMISE: PromiseInput = { kind: 'none', amount: '', percent: '', text: '' };
+const EMPTY_PROMISE: RewardPromiseInput = { kind: 'none', amount: '', percent: '', text: '' };
 
-function toPromiseInput(promise: RewardPromise | null): PromiseInput {
+function toPromiseInput(promise: RewardPromise | null): RewardPromiseInput {
   if (!promise) return EMPTY_PROMISE;
   const { kind } = promise;
   if (promise.kind === 'percent')

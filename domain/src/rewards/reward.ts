@@ -53,7 +53,7 @@ export const rewardSchema = z.object({
   dueAt: z.date(),
   /** Time of the last change of `state`. */
   changedAt: z.date(),
-  /** Noon of the payment day in UTC; null while unpaid. */
+  /** Noon UTC on the payment day; null while unpaid. */
   paidAt: z.nullable(z.date()),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   note: z.nullable(z.string()),

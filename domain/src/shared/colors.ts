@@ -41,7 +41,7 @@ const SHADE_STEP = 0.02;
 interface Theme {
   readonly page: string;
   readonly onBrand: string;
-  /** Color that the brand color approaches until it is readable. */
+  /** Color toward which the brand color is shifted until it is readable. */
   readonly shadeTarget: string;
   /** A notice's background is this color with a share of the brand color. */
   readonly tintBase: string;

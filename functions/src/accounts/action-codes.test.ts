@@ -36,7 +36,7 @@ it('verifies the email and resets the password of a proven account in any browse
   expect(decideLinkStep('reset', proven)).toBe('reset');
 });
 
-it("resets the password of a paid account whose mailbox isn't proven", () => {
+it("resets the password of a paid account whose email isn't verified", () => {
   expect(decideLinkStep('reset', { ...unknown, hasPaid: true })).toBe('reset');
 });
 

@@ -14,7 +14,7 @@ export interface Visit {
   readonly businessId: string;
   /** The business's time zone; UTC if it has none. */
   readonly timeZone: string | null | undefined;
-  /** Campaign of the link, if it was running at the time. */
+  /** The link's campaign, if it was running at the time. */
   readonly campaignId: string | null;
   readonly placement: string | null;
 }

@@ -4,7 +4,7 @@ import { PLANS, type Quote } from '@vouchwell/domain/billing/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { hashEmail } from '../db/keys.ts';
-import { getContentRequestId, hashRequest } from '../db/requests.ts';
+import { getRequestIdForContent, hashRequest } from '../db/requests.ts';
 import { RequestError } from '../http/request-error.ts';
 import {
   type Buyer,
@@ -90,10 +90,10 @@ export async function getCheckoutRequestId(
 ): Promise<string> {
   if (requestId) return requestId;
   const hash = hashRequest({ ...content, couponCode: content.couponCode ?? '', ...buyer });
-  const lastMinuteId = getContentRequestId(hash, now, -1);
+  const lastMinuteId = getRequestIdForContent(hash, now, -1);
   const lastAttempt = await readLastAttempt(buyer);
   // A repeat may come just after the minute changes, so keep the id of an attempt in the last minute.
-  return lastAttempt === lastMinuteId ? lastMinuteId : getContentRequestId(hash, now);
+  return lastAttempt === lastMinuteId ? lastMinuteId : getRequestIdForContent(hash, now);
 }
 
 async function createSession(options: CheckoutOptions, idempotencyKey: string): Promise<Session> {

@@ -60,6 +60,7 @@ export function changeIndustry(
   const ref = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
     const projection = await readProjection(transaction, businessId, now, { trade });
+    // While the account is being deleted, its public document must not be published again.
     if (!projection || (projection.published && 'deletedAt' in projection.published))
       return 'refused';
     const losesRewards = isHealthIndustry(trade);

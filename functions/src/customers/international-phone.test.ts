@@ -19,7 +19,7 @@ it.each([
   expect(toInternationalPhone(typed, timeZone)).toBe(stored);
 });
 
-it('converts only the phone number of a customer or new referrer to international format', () => {
+it('converts the phone numbers of customers and new referrers to international format', () => {
   const customer = { name: 'Ann', email: '', phone: '(555) 010-1234' };
   const stored = { ...customer, phone: '+15550101234' };
   expect(withInternationalPhone(customer, null)).toEqual(stored);

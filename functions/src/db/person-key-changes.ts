@@ -91,7 +91,7 @@ export async function prepareCustomerChange(
   if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
   const other = customerAtNewKey && parseCustomer(customerAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;
-  // A referrer's referrals contain the phone number, so a new one must reach them.
+  // A referrer's referrals contain the phone number, so a changed number must be copied to them.
   const mustFinish = hasNewKey || (referrer !== null && hasNewPhone);
 
   function writeReferrer(): void {

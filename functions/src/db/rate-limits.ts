@@ -100,14 +100,14 @@ export async function takeTokensInTransaction(
 /** Number of attempts after which the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
-/** Each request takes all its tokens or none; `granted` has one entry per request, in order. */
-export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
+/** Each group takes all its tokens or none; `granted` has one entry per group, in order. */
+export const takeTokens = (groups: readonly (readonly BucketRequest[])[]) =>
   database().runTransaction(
     async (transaction) => {
-      const documents = await readBuckets(transaction, requests.flat());
+      const documents = await readBuckets(transaction, groups.flat());
       const now = new Date();
       const changedBuckets = new Map<string, TokenBuckets>();
-      const granted = requests.map((group) => {
+      const granted = groups.map((group) => {
         const newBuckets = takeTokenFromEach((name) => documents.get(name), group, now);
         for (const [name, buckets] of newBuckets ?? []) {
           documents.set(name, buckets);

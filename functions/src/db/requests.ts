@@ -15,7 +15,7 @@ export const hashRequest = (body: RequestBody): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
 /** Identifies requests without an id: repeats within a minute count as the same request. */
-export function getContentRequestId(content: string, now: Date, minuteOffset = 0): string {
+export function getRequestIdForContent(content: string, now: Date, minuteOffset = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minuteOffset;
   return hashIdentifier(`request:${minute}:${content}`);
 }

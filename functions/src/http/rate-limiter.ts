@@ -39,7 +39,12 @@ const LIMITER_TIMEOUT_MS = 4000;
 const CACHED_DOCUMENTS_MAX = 10_000;
 
 /** Sets an entry, and evicts the least recently set one if there are more than `max`. */
-export function setBounded<T>(entries: Map<string, T>, key: string, value: T, max: number): void {
+export function setWithSizeLimit<T>(
+  entries: Map<string, T>,
+  key: string,
+  value: T,
+  max: number,
+): void {
   entries.delete(key);
   entries.set(key, value);
   const [oldest] = entries.keys();
@@ -51,7 +56,7 @@ const cachedBuckets = new Map<string, TokenBuckets>();
 
 function cacheBuckets(documents: ReadonlyMap<string, TokenBuckets>): void {
   for (const [document, buckets] of documents)
-    setBounded(cachedBuckets, document, buckets, CACHED_DOCUMENTS_MAX);
+    setWithSizeLimit(cachedBuckets, document, buckets, CACHED_DOCUMENTS_MAX);
 }
 
 interface PendingCheck {
@@ -62,12 +67,12 @@ interface PendingCheck {
 const pendingChecks: PendingCheck[] = [];
 let isDeciding = false;
 
-/** Returns null if, as far as this instance knows, a bucket is empty. */
-const takeFromCache = (requests: readonly BucketRequest[]) =>
+/** Returns the cached buckets minus one token each, without storing them; null if one of them is empty. */
+const simulateTake = (requests: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), requests, new Date());
 
 function decideFromCache({ requests }: PendingCheck): boolean {
-  const newBuckets = takeFromCache(requests);
+  const newBuckets = simulateTake(requests);
   if (newBuckets) cacheBuckets(newBuckets);
   return newBuckets !== null;
 }
@@ -94,7 +99,7 @@ async function decidePendingChecks(): Promise<void> {
   isDeciding = true;
   while (pendingChecks.length > 0) {
     const checks = pendingChecks.splice(0).filter(({ requests, resolve }) => {
-      const mayPass = takeFromCache(requests) !== null;
+      const mayPass = simulateTake(requests) !== null;
       if (!mayPass) resolve(false);
       return mayPass;
     });

@@ -35,7 +35,7 @@ import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './
 
 /*
  * A batch email is sent at most once: `handed` is set before sending and cleared afterward. If the
- * process dies in between, the email isn't sent again, and the owner sees who may not have got it.
+ * process dies in between, the email isn't sent again, and the owner sees who may not have received it.
  */
 
 /** `batch` may be slightly outdated, because many emails update its counts concurrently. */

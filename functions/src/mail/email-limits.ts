@@ -35,7 +35,7 @@ export interface EmailLimit {
   readonly periodMs: number;
   /** Reason to show in logs. */
   readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
-  /** The limit's document is deleted with this business. */
+  /** The limit's document is deleted along with the business. */
   readonly businessId?: string;
 }
 

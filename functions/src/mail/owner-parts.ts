@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   formatContactRequestDetails,
-  getContactRequestDetails,
+  getContactRequestDifferences,
   getDetailsSourceLabel,
   getFriendContact,
 } from '@vouchwell/domain/referrals/contact-requests';
@@ -56,7 +56,7 @@ export function getFriendButtons(referral: Referral): EmailLink[] {
 }
 
 export const formatContactRequests = (referral: Referral) =>
-  getContactRequestDetails(referral).map(
+  getContactRequestDifferences(referral).map(
     (entry) =>
       [
         translate(getDetailsSourceLabel(entry)),

@@ -41,7 +41,7 @@ const getNetworks = (snapshot: DocumentSnapshot | undefined): readonly string[] 
   snapshot?.get('networks') ?? [];
 
 /** Copies the network from the referral's first notification to a document owners can't read. */
-export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
+export async function recordCallerNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
   const [networks, notification] = await database().getAll(ref, notificationsRef().doc(referralId));
   const network: string | undefined = notification?.get('network_key');

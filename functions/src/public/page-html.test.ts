@@ -55,7 +55,7 @@ const friendPage = (fields: Partial<PublicBusiness> = {}) =>
     { page: 'friend', shell: SHELL, origin: 'https://vouchwell.test', renderPage: null },
   );
 
-it('uses the business’s preview image if it matches the reward, otherwise the default', () => {
+it("uses the business's preview image if it matches the reward, otherwise the default", () => {
   const rewardTerms = sampleTerms();
   const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
   const key = getLinkImageKey({ ...business, ...rewarded }, 'es');

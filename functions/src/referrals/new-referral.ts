@@ -43,7 +43,7 @@ type SubmissionFields = Pick<
 export const toFriendContact = ({ referralEmail, referralPhone }: SubmittedFriend): Contact =>
   toContact({ email: referralEmail, phone: referralPhone });
 
-/** Removes the referrer: anyone can type an erased person's address, so typing it isn't consent to store them again. */
+/** Removes the referrer and their texts: anyone can type an erased person's address, so that isn't their consent. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const anonymous = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');

@@ -9,7 +9,7 @@ import { type BucketRequest, takeTokensInTransaction } from '../db/rate-limits.t
 import type { NewReferral } from '../db/referrals.ts';
 import {
   addRequestRecords,
-  getContentRequestId,
+  getRequestIdForContent,
   hashRequest,
   parseRequestRecord,
   type RecordedRequest,
@@ -44,8 +44,8 @@ function getRequestIdentity(input: FormRequest): RequestIdentity {
   if (input.requestId) return { requestIds: [input.requestId], requestHash };
   const now = new Date();
   const requestIds = [
-    getContentRequestId(requestHash, now),
-    getContentRequestId(requestHash, now, 1),
+    getRequestIdForContent(requestHash, now),
+    getRequestIdForContent(requestHash, now, 1),
   ];
   return { requestIds, requestHash };
 }

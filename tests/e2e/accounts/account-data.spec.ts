@@ -79,7 +79,7 @@ test('an owner exports their data and deletes the account by entering the passwo
     await page.unrouteAll();
   });
 
-  await test.step('the export contains all of the owner’s data', async () => {
+  await test.step("the export contains all of the owner's data", async () => {
     const { name, names, text, json } = await downloaded(page);
     expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
     await expect(page.getByText('Your data has been downloaded')).toBeVisible();

@@ -64,7 +64,7 @@ test('an owner changes their email by entering the password and opening a link i
 
   const link = await getEmailedLink(newEmail, 'verifyAndChangeEmail');
 
-  await test.step('opening the link in a browser that isn’t signed in to the account changes nothing', async () => {
+  await test.step("opening the link in a browser that isn't signed in to the account changes nothing", async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await expect(other.getByText('You’re not signed in to that account')).toBeVisible();
@@ -142,7 +142,7 @@ test('changing the password requires the current one and ends all other sessions
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('the owner’s other sessions end once the password is entered', async () => {
+  await test.step("the owner's other sessions end once the password is entered", async () => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, email, SIX_CHARACTERS);
     await other.waitForURL('**/app/dashboard');

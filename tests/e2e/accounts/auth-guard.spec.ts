@@ -54,7 +54,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await page.unrouteAll();
   });
 
-  await test.step('a failed subscription check doesn’t lock out an owner with an active subscription', async () => {
+  await test.step("a failed subscription check doesn't lock out an owner with an active subscription", async () => {
     await giveEntitlement({ uid: 'demo-owner' }, 30);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await failRequests(page, 'check-subscription');
@@ -164,7 +164,7 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
     await expect(page.locator('body')).not.toContainText(THEIRS);
   });
 
-  await test.step('someone without a subscription can’t open the dashboard', async () => {
+  await test.step("someone without a subscription can't open the dashboard", async () => {
     await writeStoredUser(tab, unpaid);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();

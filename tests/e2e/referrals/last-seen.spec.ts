@@ -62,7 +62,7 @@ test('the last-seen list is shown before the server responds, and a change made 
   expect(errors).toEqual([]);
 });
 
-test('the next owner in the same browser never sees the previous owner’s referrals', async ({
+test("the next owner in the same browser never sees the previous owner's referrals", async ({
   page,
   context,
 }) => {

@@ -125,7 +125,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(findOpener(page, 'Walter Simmons')).toBeFocused();
   });
 
-  await test.step('A friend who requests contact through a customer’s link is marked in the list, on any page', async () => {
+  await test.step("A friend who requests contact through a customer's link is marked in the list, on any page", async () => {
     const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
     await expect(findRow(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');

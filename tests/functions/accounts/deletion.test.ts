@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishBusiness } from '../../../functions/src/business/publish.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
-import { deleteOrphanOwners } from '../../../functions/src/schedules.ts';
+import { deleteOrphanedOwners } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
 import {
@@ -170,7 +170,7 @@ describe('an account that was deleted directly in Auth', () => {
     await deleteAtAuth(owner);
     expect(await statusOf(owner.subscription)).toBe('active');
 
-    expect(await deleteOrphanOwners(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await deleteOrphanedOwners(20)).toEqual({ found: 1, deleted: 1 });
     expect(await statusOf(owner.subscription)).toBe('canceled');
     await waitForWebhooks();
     expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
@@ -179,7 +179,7 @@ describe('an account that was deleted directly in Auth', () => {
 
     expect(await statusOf(other.subscription)).toBe('active');
     await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
-    expect(await deleteOrphanOwners(20)).toEqual({ found: 0, deleted: 0 });
+    expect(await deleteOrphanedOwners(20)).toEqual({ found: 0, deleted: 0 });
   });
 
   it("a failed deletion of one account doesn't block other deletions", async () => {
@@ -193,18 +193,18 @@ describe('an account that was deleted directly in Auth', () => {
         if (id === broken.subscription) throw new Error('Stripe is down');
         return cancelThere(id, ...rest);
       });
-    expect(await deleteOrphanOwners(20)).toEqual({ found: 2, deleted: 1 });
+    expect(await deleteOrphanedOwners(20)).toEqual({ found: 2, deleted: 1 });
     expect(await statusOf(owner.subscription)).toBe('canceled');
     cancel.mockRestore();
-    expect(await deleteOrphanOwners(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await deleteOrphanedOwners(20)).toEqual({ found: 1, deleted: 1 });
     expect(await statusOf(broken.subscription)).toBe('canceled');
   });
 
   it('the nightly run deletes no data if too many accounts are missing', async () => {
     const owners = [await givenSubscriber(), await givenSubscriber()];
     for (const { uid } of owners) await adminAuth().deleteUser(uid);
-    expect(await deleteOrphanOwners(1)).toEqual({ found: 2, deleted: 0 });
+    expect(await deleteOrphanedOwners(1)).toEqual({ found: 2, deleted: 0 });
     for (const { subscription } of owners) expect(await statusOf(subscription)).toBe('active');
-    expect(await deleteOrphanOwners(2)).toEqual({ found: 2, deleted: 2 });
+    expect(await deleteOrphanedOwners(2)).toEqual({ found: 2, deleted: 2 });
   });
 });

@@ -328,7 +328,7 @@ it("an email change that keeps failing doesn't block other email changes", async
   expect(left.docs.map((doc) => doc.get('from'))).toEqual(['broken']);
 });
 
-it('these crash tests interrupt the email change more than once', () => {
+it('the crash tests for the email change interrupt it more than once', () => {
   expect(interruptions).toBeGreaterThan(1);
 });
 

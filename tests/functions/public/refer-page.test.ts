@@ -151,7 +151,7 @@ it('the public page has security headers at every URL where it is served', async
   }
 });
 
-it('the friend’s page names the referrer in link previews, and is hidden from search engines', async () => {
+it("the friend's page names the referrer in link previews, and is hidden from search engines", async () => {
   const rewardTerms = sampleTerms({
     referrer: null,
     friend: { kind: 'credit', amountCents: 5000 },
@@ -173,7 +173,7 @@ it('the friend’s page names the referrer in link previews, and is hidden from 
   });
 });
 
-it('the friend’s page has its form in both languages before any script runs, and escapes hostile names', async () => {
+it("the friend's page has its form in both languages before any script runs, and escapes hostile names", async () => {
   const evil = `"><script>alert(1)</script>$&<!--if`;
   const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
   const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -204,7 +204,7 @@ it("the friend’s page contains only the referrer's first name, and no data abo
   }
 });
 
-it('the friend’s page is found in any letter case, even after the business has changed its slug', async () => {
+it("the friend's page is found in any letter case, even after the business has changed its slug", async () => {
   const business = await givenBusiness();
   const code = await givenLink(business);
   const renamed = `new-${business.slug}`;
@@ -220,7 +220,7 @@ it('the friend’s page is found in any letter case, even after the business has
   expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
 });
 
-it('the friend’s page is a plain 404 for unknown codes, disabled businesses and erased customers', async () => {
+it("the friend's page is a plain 404 for unknown codes, disabled businesses and erased customers", async () => {
   const closed = await givenBusiness();
   const ofClosed = await givenLink(closed);
   await publicRef(closed.slug).update({ active: false });
@@ -329,7 +329,7 @@ it("returns the plain public page, cached briefly, if the document can't be pars
   await expectPlain(html);
 });
 
-it('returns the plain public page if the form can’t be rendered', async () => {
+it("returns the plain public page if the form can't be rendered", async () => {
   const { slug } = await givenBusiness();
   const loadFiles = async () => ({
     shells: { refer: '<title>Other</title><!-- body --><!-- /body -->', friend: '' },

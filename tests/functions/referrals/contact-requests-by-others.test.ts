@@ -71,7 +71,7 @@ describe.each(DELETIONS)(
       expect(await readOnlyReferral(business)).toMatchObject({ id: introduced.id });
     });
 
-    it('erasing an impostor leaves the contact request of the real person [attack]', async () => {
+    it("erasing an impostor keeps the real person's contact request [attack]", async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const { result } = await sendReferral(business, { referralEmail: freshEmail('ann') });

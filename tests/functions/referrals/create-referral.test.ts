@@ -10,7 +10,7 @@ import {
   getPersonalLinkCode,
 } from '../../../functions/src/db/personal-links.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
-import { getContentRequestId } from '../../../functions/src/db/requests.ts';
+import { getRequestIdForContent } from '../../../functions/src/db/requests.ts';
 import {
   businessRef,
   freshEmail,
@@ -99,11 +99,11 @@ it('accepts a referral without optional fields, and treats a repeat within a min
 it('recognizes a repeated referral without a request id across a minute boundary', async () => {
   const now = new Date();
   const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
-    [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
+    [0, 1].map((minutes) => getRequestIdForContent('content', at, minutes)),
   );
   expect(first?.some((id) => second?.includes(id))).toBe(true);
   const later = new Date(now.getTime() + 2 * 60_000);
-  expect(first).not.toContain(getContentRequestId('content', later));
+  expect(first).not.toContain(getRequestIdForContent('content', later));
 });
 
 it('defaults to SMS if no method was chosen and there is only a phone number', async () => {

@@ -95,7 +95,7 @@ it('marks the subject of every email about a test referral', async () => {
   await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
 });
 
-it('doesn’t flag a real referral whose friend was used in a test referral', async () => {
+it("doesn't flag a real referral whose friend was used in a test referral", async () => {
   const friend = { referralEmail: 'ben@example.com' };
   await sendReferral(owner.business, { ...ownerAsReferrer(), ...friend });
   await sendReferral(owner.business, friend);

@@ -79,7 +79,7 @@ it("the referrer's page opens from an emailed link, and hides friends who reques
   ]);
 });
 
-it('the referrer’s page counts waiting friends separately from handled contact requests', async () => {
+it("the referrer's page counts waiting friends separately from handled contact requests", async () => {
   const referrer = await givenQuiet();
   const ann = freshEmail('ann');
   await requestContact(referrer.code, { referralName: 'Ann Gray', referralEmail: ann });
@@ -91,7 +91,7 @@ it('the referrer’s page counts waiting friends separately from handled contact
   expect(result).toMatchObject({ referralCount: 2, handledCount: 1 });
 });
 
-it('the referrer’s page contains no emails, phone numbers, notes or keys', async () => {
+it("the referrer's page contains no emails, phone numbers, notes or keys", async () => {
   const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
   await setStatus(referrer, 'contacted');
   const text = JSON.stringify(await open(pageToken(referrer)));
@@ -110,7 +110,7 @@ it('the referrer’s page contains no emails, phone numbers, notes or keys', asy
     expect(text).not.toContain(secret);
 });
 
-it('opening the referrer’s page logs no emails, phone numbers, keys or tokens', async () => {
+it("opening the referrer's page logs no emails, phone numbers, keys or tokens", async () => {
   const referrer = await givenReferrer(await givenPayingOwner());
   const friend = freshEmail('ann');
   const number = '555 917 4403';

@@ -25,9 +25,11 @@ import {
 
 const FAN_GOLD = '#d9ad55';
 const FAN_RADIUS = 92;
+/** No fan rises above this line. */
+const FANS_TOP = 356;
 
 export function drawNavyGold(): Shape[] {
-  const shells: Shape[] = [];
+  const fans: Shape[] = [];
   for (let row = 0; row < 5; row += 1) {
     const shift = row % 2 === 0 ? 0 : FAN_RADIUS;
     const rowsUp = 4 - row;
@@ -36,19 +38,19 @@ export function drawNavyGold(): Shape[] {
         RIGHT - 20 - column * FAN_RADIUS * 2 + shift - FAN_RADIUS,
         BOTTOM + 40 - rowsUp * 56,
       ];
-      if (center[1] - FAN_RADIUS < 356) continue;
-      shells.push(disc(center, FAN_RADIUS, '#0d1c3d'));
+      if (center[1] - FAN_RADIUS < FANS_TOP) continue;
+      fans.push(disc(center, FAN_RADIUS, '#0d1c3d'));
       for (const inset of [0, 16, 32, 48, 64]) {
         const d = arc(center, FAN_RADIUS - inset, Math.PI, 2 * Math.PI);
-        shells.push(strokePath(d, FAN_GOLD, inset === 0 ? 4 : 2));
+        fans.push(strokePath(d, FAN_GOLD, inset === 0 ? 4 : 2));
       }
-      shells.push(disc(center, 12, FAN_GOLD));
+      fans.push(disc(center, 12, FAN_GOLD));
     }
   }
   return [
     rect(LEFT, TOP, RIGHT - LEFT, 50, FAN_GOLD),
     rect(LEFT, 20, RIGHT - LEFT, 3, FAN_GOLD),
-    ...shells,
+    ...fans,
   ];
 }
 

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('doesn’t show last-seen data to another user or after a sign-out', async () => {
+it("doesn't show last-seen data to another user or after a sign-out", async () => {
   setSessionHint('bob');
   expect(await openPage()).toBe(LOADING);
   setSessionHint(null);
@@ -78,7 +78,7 @@ it('clears last-seen data when a different account or business loads', async () 
   expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
 });
 
-it('doesn’t save last-seen data after a sign-out in another tab', async () => {
+it("doesn't save last-seen data after a sign-out in another tab", async () => {
   const { clearLastSeen, useLastSeen } = await load();
   setSessionHint(null);
   clearLastSeen();
@@ -91,7 +91,7 @@ it('ignores last-seen data after 30 days', async () => {
   expect(await openPage()).toBe(LOADING);
 });
 
-it('ignores last-seen data that can’t be parsed, such as data from an older release', async () => {
+it("ignores last-seen data that can't be parsed, such as data from an older release", async () => {
   localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
   expect(await openPage()).toBe(LOADING);
   localStorage.setItem(KEY, '{');

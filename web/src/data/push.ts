@@ -82,7 +82,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: subscription.endpoint });
 }
 
-/** Renews the subscription daily; it is deleted if another device ends all other sessions. */
+/** Registers the subscription again each day, because the server deletes it when another device ends all sessions. */
 export async function renewPushSubscription(): Promise<void> {
   const record = readPushSubscription();
   if (!record || record.uid !== (await waitForUser()).uid) return;

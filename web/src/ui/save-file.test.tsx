@@ -27,7 +27,7 @@ it('opens the share sheet in the installed app on an iPhone', async () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('doesn’t download the file if the share sheet is dismissed', async () => {
+it("doesn't download the file if the share sheet is dismissed", async () => {
   givenBrowser({ standalone: true });
   share.mockRejectedValue(new DOMException('closed', 'AbortError'));
   saveFile('referrals.csv', 'text/csv', 'a,b');

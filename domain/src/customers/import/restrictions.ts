@@ -49,7 +49,7 @@ const NO_PATTERN = /^(n|no|false|falso|0|off|unchecked)$/;
 const DECLINED_PATTERN = /^(declined|denied|revoked|withdrawn|not opted in|no consent)$/;
 /** Matches empty values, and zero dates such as 0/0/0000 or 0000-00-00 00:00:00. */
 const EMPTY_VALUE_PATTERN = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
-/** Values that mean the restriction in a header such as 'Unsubscribed' doesn't apply. */
+/** Values meaning that the restriction named in the header, such as 'Unsubscribed', doesn't apply. */
 const UNRESTRICTED_PATTERN =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 

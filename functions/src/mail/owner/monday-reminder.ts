@@ -44,7 +44,7 @@ function formatFriendCount({ count }: TopReferrer): string | null {
   return count === 1 ? t('1 friend') : t('{count} friends', { count: formatCount(count) });
 }
 
-/** Suggests one step: the longest-waiting friend, then due rewards, then the next friend. */
+/** Suggests one step: contact the friend who has waited longest, contact new friends, pay rewards, or send the link. */
 function getNextStep(data: MondayData): { readonly text: string; readonly buttons: EmailLink[] } {
   const { waiting, week, pageUrl } = data;
   const [first] = waiting;

@@ -6,7 +6,10 @@ import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import type { Live } from '../../data/lib/firestore.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import { getPagePath } from '../../features/referrals/open-referral.tsx';
-import { RECENT_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import {
+  RECENT_REFERRALS_TITLE,
+  ReferralSkeletons,
+} from '../../features/referrals/referral-skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -96,7 +99,7 @@ function HomeSkeleton() {
   const loadingReferrals = (
     <>
       {LOADING_STATUS}
-      <Card title={RECENT_TITLE}>
+      <Card title={RECENT_REFERRALS_TITLE}>
         <ReferralSkeletons />
       </Card>
     </>

@@ -61,7 +61,7 @@ export function SignIn(props: SignInProps) {
         t('Could not verify subscription status. Please contact support if issues persist.'),
       );
     const isSignedOutAgain = step.kind === 'not-subscribed' && purpose === 'work';
-    // If the user is still signed in, the page redirects them.
+    // `signIn` signs out a user who isn't subscribed; otherwise, the page redirects them.
     if (!isSignedOutAgain) return;
     toastError(
       t('Subscription Required'),

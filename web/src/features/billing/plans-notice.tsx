@@ -85,7 +85,7 @@ export function ActivePlanNotice({ title, dashboardLabel }: ActivePlanNoticeProp
 
 interface DashboardButtonProps {
   readonly look: 'primary' | 'secondary';
-  /** Name of the next page, if it isn't the dashboard. */
+  /** Label, if it isn't 'Go to your dashboard'. */
   readonly children?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Business,
   type BusinessForm,
-  getChangedInfo,
+  getChangedFields,
   getCurrency,
   getNextAllowedSlugChange,
   getNextAllowedTimeZoneChange,
@@ -75,7 +75,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     if (addressError) return;
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...getChangedInfo(initialBusiness, values),
+      ...getChangedFields(initialBusiness, values),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),

@@ -4,7 +4,7 @@ import {
   isContactConfirmed,
 } from '@vouchwell/domain/business/business';
 import {
-  OVERDUE_HOURS,
+  OVERDUE_HOURS_CHOICES,
   RETENTION_CHOICES,
   type ReminderSettings,
   type RetentionMonths,
@@ -241,7 +241,7 @@ export function Reminders({ business }: { readonly business: Business }) {
       <div className="flex max-w-md flex-col items-start gap-4">
         <AutosaveSelect
           label={t('Mark as overdue after')}
-          choices={OVERDUE_HOURS}
+          choices={OVERDUE_HOURS_CHOICES}
           formatChoice={(hours) => OVERDUE_NAMES[hours]}
           stored={waitHours}
           save={(hours) => save('waitHours', hours, t('Saved'))}

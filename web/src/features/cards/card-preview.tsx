@@ -161,7 +161,7 @@ function CardRenderError({ retry }: { readonly retry: () => void }) {
 
 interface CardStatusProps {
   readonly preview: CardPreview;
-  /** True if we added a white panel that the owner didn't choose. */
+  /** True if the template has a white panel by default; `panel-added` means that a scan failed without one. */
   readonly isAutoPanel: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface EditableMessage {
   readonly isAboutEarnedReward?: boolean;
   /** Builds the preview if the template is only part of a message. */
   readonly getSample?: (business: Business, template: Template, language: Language) => string;
-  /** Saves a campaign's own text; otherwise, the text is saved as the business's template. */
+  /** Saves the text to the campaign, if there is one; otherwise, to the business's template. */
   readonly save?: (texts: Template, language: Language) => Promise<void>;
 }
 

@@ -90,7 +90,7 @@ describe('the email about a conversion', () => {
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('doesn’t offer to cancel the email about a conversion once it has been sent', async () => {
+  it("doesn't offer to cancel the email about a conversion once it has been sent", async () => {
     vi.useFakeTimers();
     setUp([]);
     converted();
@@ -110,7 +110,7 @@ describe('the email about a conversion', () => {
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('doesn’t announce an email about a conversion that has already been sent', () => {
+  it("doesn't announce an email about a conversion that has already been sent", () => {
     setUp([]);
     fakeState.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
     converted();

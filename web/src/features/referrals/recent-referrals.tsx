@@ -29,7 +29,7 @@ import { useNow } from './format-referral-date.ts';
 import { ReferralLink, useOpenReferral } from './open-referral.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { type ReferralSearch, useReferralSearch } from './referral-search.tsx';
-import { RECENT_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
+import { RECENT_REFERRALS_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import type { StatusFiltersProps } from './referral-totals.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -72,7 +72,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
     return <LoadError title={t('We couldn’t load your referrals')} retry={recent.retry} />;
   if (recent.status === 'loading' || contactRequests.status === 'loading')
     return (
-      <Card title={RECENT_TITLE}>
+      <Card title={RECENT_REFERRALS_TITLE}>
         <ReferralSkeletons />
       </Card>
     );
@@ -132,7 +132,7 @@ function ReferralBrowser({
       onFocus={rememberFocus}
       className="min-w-0"
     >
-      <Card title={RECENT_TITLE} aside={action}>
+      <Card title={RECENT_REFERRALS_TITLE} aside={action}>
         {isEmpty ? (
           <ReferralsEmptyState>{emptyStateAction}</ReferralsEmptyState>
         ) : (
@@ -213,7 +213,7 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 
 interface LongestWaitProps {
   readonly businessId: string;
-  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN_MAX` if some may be missing. */
+  /** The latest contact requests, with one above `CONTACT_REQUESTS_SHOWN_MAX` if there may be more. */
   readonly contactRequests: readonly Referral[];
   readonly rows: readonly Referral[];
 }
@@ -221,7 +221,7 @@ interface LongestWaitProps {
 /** Shows the friend who has waited longest for a call, unless the list already includes them. */
 export function LongestWait({ businessId, contactRequests, rows }: LongestWaitProps) {
   const now = useNow();
-  // Query for the longest wait only if more friends may be waiting than were loaded.
+  // Query for the longest wait only if more friends may be waiting; 'latest' shares the page's listener.
   const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN_MAX;
   const waits = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
   const loaded = waits.status === 'ready' ? waits.data.filter(({ isTest }) => !isTest) : [];

@@ -32,7 +32,7 @@ export function ReferredBy({ referral }: Pick<ReferralDetailProps, 'referral'>) 
             href={referrerEmail ? toMailtoLink(referrerEmail) : `tel:${toDialableNumber(contact)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
-            {formatPhone(contact)}
+            {referrerEmail || formatPhone(contact)}
           </a>
         </>
       )}

@@ -4,7 +4,7 @@ import {
   CONTACT_REQUEST_SOURCE_LABEL,
   type ContactRequestDifferences,
   CUSTOMER_SOURCE_LABEL,
-  getContactRequestDetails,
+  getContactRequestDifferences,
   getDetailsSourceLabel,
 } from '@vouchwell/domain/referrals/contact-requests';
 import {
@@ -254,7 +254,7 @@ const renderLink = (href: string, address: string) => (
 
 /** Unverified details that the customer or the friend added later, one section each. */
 function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
-  const allDetails = getContactRequestDetails(referral);
+  const allDetails = getContactRequestDifferences(referral);
   return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
     const details = allDetails.filter((entry) => getDetailsSourceLabel(entry) === source);
     if (details.length === 0) return null;

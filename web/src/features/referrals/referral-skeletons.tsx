@@ -3,7 +3,7 @@ import { REFERRALS_INITIAL_SIZE } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Defined in this file, so the dashboard's skeleton doesn't load the whole list. */
-export const RECENT_TITLE = t('Recent Referrals');
+export const RECENT_REFERRALS_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: REFERRALS_INITIAL_SIZE }, (_, index) => index);
 

@@ -133,7 +133,7 @@ it('rejects a note that is empty or too long', async () => {
   expect(addNote).not.toHaveBeenCalled();
 });
 
-it('keeps a note’s draft while its panel is closed', async () => {
+it("keeps a note's draft while its panel is closed", async () => {
   const element = newTimeline();
   const { user, showAgain } = renderWithToasts(element);
   await user.type(getNoteField(), 'Half a note');

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
   getPaymentDays,
-  hasPromisedAmount,
+  isMoneyReward,
   type PaymentInput,
   paymentInputSchema,
 } from '@vouchwell/domain/rewards/payments';
@@ -56,7 +56,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   const [first] = rewards;
   const isCorrection = change === 'corrected';
   const asksAmount = isCorrection || (rewards.length === 1 && first.amountCents === null);
-  const needsAmount = asksAmount && hasPromisedAmount(first);
+  const needsAmount = asksAmount && isMoneyReward(first);
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
   const days = getPaymentDays(dueTimes, business.timeZone ?? getDeviceTimeZone(), new Date());
   const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaymentForm>({

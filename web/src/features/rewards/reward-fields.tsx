@@ -1,8 +1,8 @@
 import {
   getProposedSentence,
   getRewardPromiseField,
-  type PromiseInput,
   type RewardFormInput,
+  type RewardPromiseInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { PROMISE_TEXT_MAX, type RewardRecipient } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
@@ -132,7 +132,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   );
 }
 
-type PromiseKind = PromiseInput['kind'];
+type PromiseKind = RewardPromiseInput['kind'];
 
 const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
   none: t('Nothing'),

@@ -43,8 +43,10 @@ export function getNavigationType(): NavigationTimingType | undefined {
   return navigation?.type;
 }
 
-/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains
-   the form's draft key until that page opens, then the page's path, and is empty afterward. */
+/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains:
+   - the form's draft key, from recording the request until the sent page opens
+   - the sent page's path, while that page is open
+   - nothing otherwise */
 const writeSentMark = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
 
 /** Makes the form open the sent page when it loads, because phones may discard the tab. */
@@ -64,7 +66,7 @@ export function consumeSentPageMark(draftKey: string, sentPath: string): boolean
   const mark = readStoredValue(storageKeys.sentMark);
   writeSentMark('');
   if (mark === draftKey) return true;
-  // The sent page was open. A link or Back shows the form, but a slow reload may have started on
-  // the form before the sent page opened.
+  // A reload of the form that began before the sent page opened must still end on the sent page. A
+  // link or Back shows the form.
   return mark === sentPath && getNavigationType() === 'reload';
 }

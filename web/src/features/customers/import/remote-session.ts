@@ -24,6 +24,7 @@ export interface RemoteSession<K extends ListKind> extends ImportSession<K> {
 export function openRemoteSession<K extends ListKind>(): RemoteSession<K> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',
+    // The worker reads its language from its name.
     name: getCurrentLanguage(),
   });
   const pendingCalls = new Map<number, (response: WorkerResponse) => void>();
