@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/account.ts';
 import { exportAccount } from '../../data/account-export.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import { expectToast, findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
+import {
+  createDeferred,
+  expectToast,
+  findAxeViolations,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
 import { DeleteAccountDialog, ExportData } from './account-data.tsx';
 
 it.each([
@@ -25,11 +30,8 @@ it.each([
   'shows why the account deletion failed, and lets the owner close the dialog: %s',
   async (error, message) => {
     const onClose = vi.fn();
-    let fail: (error: unknown) => void = () => undefined;
-    const deletion = new Promise<void>((_, reject) => {
-      fail = reject;
-    });
-    vi.mocked(deleteAccount).mockReturnValue(deletion);
+    const deletion = createDeferred<void>();
+    vi.mocked(deleteAccount).mockReturnValue(deletion.promise);
     const user = renderAtPath(
       <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
     );
@@ -44,7 +46,7 @@ it.each([
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('Deleting...');
     await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
-    fail(error);
+    deletion.reject(error);
     await screen.findByText(message);
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(await findAxeViolations()).toEqual([]);

@@ -5,11 +5,15 @@ import { AccountError } from '../../data/lib/account-errors.ts';
 import { markCheckoutPaid, rememberCheckout } from '../../data/lib/local-data.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
 import { PageHeading } from '../../ui/page.tsx';
-import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
+import {
+  createDeferred,
+  findAxeViolations,
+  findToast,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
 const signingIn = vi.mocked(signIn);
-const onBusy = vi.fn();
 
 function SignInPage() {
   const [email, setEmail] = useState('owner@shop.test');
@@ -17,7 +21,7 @@ function SignInPage() {
     <SignIn
       email={email}
       onEmailChange={setEmail}
-      onBusyChange={onBusy}
+      onBusyChange={() => undefined}
       purpose="work"
       isResetOpen={false}
       onForgot={() => undefined}
@@ -92,15 +96,11 @@ it('moves the focus to the next second-factor step, and ignores clicks while a c
   const user = await submit();
   const choice = await screen.findByRole('button', { name: 'Send a code to •••1234' });
   expect(document.activeElement).toBe(choice);
-  let finish = () => {};
-  challenge.sendCode.mockReturnValue(
-    new Promise((resolve) => {
-      finish = resolve;
-    }),
-  );
+  const firstCode = createDeferred<void>();
+  challenge.sendCode.mockReturnValue(firstCode.promise);
   await user.click(choice);
   await user.click(screen.getByRole('button', { name: 'Send a code to •••5678' }));
-  finish();
+  firstCode.resolve();
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
   challenge.sendCode.mockReturnValue(new Promise(() => {}));

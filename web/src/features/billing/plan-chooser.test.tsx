@@ -11,7 +11,12 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
+import {
+  createDeferred,
+  findAxeViolations,
+  findToast,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { StartCheckout } from './use-checkout.ts';
 
@@ -167,18 +172,14 @@ describe('a coupon check', () => {
   });
 
   it('ignores the result of a coupon check if a newer code has been entered', async () => {
-    let respond: (value: { offer: null }) => void = () => undefined;
-    callMock.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const response = createDeferred<{ offer: null }>();
+    callMock.mockReturnValueOnce(response.promise);
     const { coupon, clear } = renderChooser();
     await coupon('SAVE10');
     await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
     await clear('Coupon (optional)');
     await coupon('100OFF');
-    respond({ offer: null });
+    response.resolve({ offer: null });
     await screen.findByText('100OFF: yearly $299.');
     expect(screen.queryByText(UNKNOWN)).toBeNull();
   });

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -9,12 +8,10 @@ const ACCOUNT = 'ana@riveraplumbing.example';
 
 const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
   renderWithToasts(
-    <MemoryRouter>
-      <BusinessNotices
-        business={sampleBusiness({ contactEmail, undeliverableEmail })}
-        accountEmail={ACCOUNT}
-      />
-    </MemoryRouter>,
+    <BusinessNotices
+      business={sampleBusiness({ contactEmail, undeliverableEmail })}
+      accountEmail={ACCOUNT}
+    />,
   );
 
 it.each([

@@ -10,7 +10,12 @@ import {
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import {
+  createDeferred,
+  expectFocus,
+  expectToast,
+  renderWithToasts,
+} from '../../ui/testing/test-utils.tsx';
 import { BusinessTab, Reminders } from './business-tab.tsx';
 
 const ACCOUNT = 'ana@riveraplumbing.example';
@@ -100,16 +105,12 @@ it('keeps an unusual saved time zone in the list while a different one is select
 });
 
 it('ignores a “link taken” response if a different link has been typed since', async () => {
-  let rejectUpdate = () => {};
-  update.mockReturnValue(
-    new Promise((_, reject) => {
-      rejectUpdate = () => reject(new ApiError('slug-taken', ''));
-    }),
-  );
+  const response = createDeferred<void>();
+  update.mockReturnValue(response.promise);
   const { press, user } = await type('Link', 'rivera');
   await press('Save business');
   await user.type(field('Link'), '-co');
-  rejectUpdate();
+  response.reject(new ApiError('slug-taken', ''));
   await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
   expect(screen.queryByText(/^This link is taken\./)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { it, vi } from 'vitest';
 import { confirmContact } from '../../data/business.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
@@ -11,11 +10,7 @@ const TOKEN = 'link.signature';
 
 /** Opens the page from an emailed link; `press` clicks its button. */
 function open(path = `/confirm-contact#${TOKEN}`) {
-  const { user } = renderWithToasts(
-    <MemoryRouter initialEntries={[path]}>
-      <ConfirmContactPage />
-    </MemoryRouter>,
-  );
+  const { user } = renderWithToasts(<ConfirmContactPage />, path);
   return () => user.click(screen.getByRole('button', { name: 'Confirm this email' }));
 }
 

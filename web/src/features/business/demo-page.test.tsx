@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { submitDemoRequest } from '../../data/demo-request.ts';
-import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { createDeferred, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { DemoPage } from './demo-page.tsx';
 
 const submit = vi.mocked(submitDemoRequest);
@@ -11,12 +11,6 @@ const ana = {
   "Contact Person's Name": 'Ana Rivera',
   'Email Address': 'ana@rivera.example',
   'Phone Number': '(555) 010-1234',
-};
-const invalid = {
-  'Business Name': ' A ',
-  "Contact Person's Name": 'x'.repeat(101),
-  'Email Address': 'ana@rivera',
-  'Phone Number': '555 0101',
 };
 
 beforeEach(() => {
@@ -40,6 +34,7 @@ function expectTyped(values: Readonly<Record<string, string>>) {
 }
 
 it("keeps the demo form's input after a reload", async () => {
+  const invalid = { ...ana, 'Business Name': ' A ', 'Email Address': 'ana@rivera' };
   await fillAndSubmit(open(), invalid);
   cleanup();
   open();
@@ -53,11 +48,11 @@ it('shows an empty demo form if the stored input is unreadable', () => {
 });
 
 it('the demo form shows progress and success before opening the booking page', async () => {
-  let respond: (address: string) => void = () => undefined;
-  submit.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  const response = createDeferred<string>();
+  submit.mockReturnValue(response.promise);
   await fillAndSubmit(open(), ana);
   await expectToast('Submitting...', 'Please wait while we process your request.');
-  respond('#booked');
+  response.resolve('#booked');
   await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
   await waitFor(() => expect(window.location.hash).toBe('#booked'));
 });

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
-import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { createDeferred, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignEditForm, CampaignSummary } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
@@ -83,12 +83,8 @@ it('creates a campaign with the message and card set in the form', async () => {
 
 it('saves a card that changes while the campaign is being created', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
-  let finish = () => {};
-  create.mockReturnValue(
-    new Promise((resolve) => {
-      finish = resolve;
-    }),
-  );
+  const response = createDeferred<void>();
+  create.mockReturnValue(response.promise);
   const user = open({
     renderOverrides: ({ save }) => (
       <button type="button" onClick={() => save({ settings })}>
@@ -99,7 +95,7 @@ it('saves a card that changes while the campaign is being created', async () => 
   await user.type(field('Name'), 'Fair');
   await user.click(getButton('Create campaign'));
   await user.click(getButton('Card'));
-  finish();
+  response.resolve();
   await expectToast('Fair is ready');
   expect(update).toHaveBeenCalledWith(
     { id: 'new-campaign' },

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { saveCardSettings } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -9,11 +8,7 @@ import { CustomerCards } from './customer-cards.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
 const maria = { businessId: 'business', slug: 'rivera', firstName: 'Maria', active: true };
-const part = () => (
-  <MemoryRouter>
-    <CustomerCards business={sampleBusiness()} code={CODE} />
-  </MemoryRouter>
-);
+const part = () => <CustomerCards business={sampleBusiness()} code={CODE} />;
 
 beforeEach(() => {
   fakeState.personalLinks = { [CODE]: maria };

@@ -7,7 +7,6 @@ import { useCardSettings } from './use-card-settings.ts';
 const save = vi.mocked(saveCardSettings);
 /** Time after the last change until the card is saved. */
 const PAUSE_MS = 800;
-let lastId = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,8 +20,7 @@ afterEach(() => {
 
 /** Uses a new business each time, because unsaved changes survive unmounting. */
 function open() {
-  lastId += 1;
-  const business = sampleBusiness({ id: `business-${lastId}` });
+  const business = sampleBusiness({ id: crypto.randomUUID() });
   const openAgain = () => renderHook(() => useCardSettings(business));
   const { result, unmount } = openAgain();
   const type = (message: string) => act(() => result.current.change({ message }));

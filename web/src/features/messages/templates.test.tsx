@@ -6,7 +6,7 @@ import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { createDeferred, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignTemplate } from './campaign-messages.tsx';
 import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
 import { TemplateTab } from './templates.tsx';
@@ -36,9 +36,9 @@ it('keeps an unsaved template while the other language is shown', async () => {
 });
 
 it("keeps a campaign's new English text if the Spanish text is saved right after it", async () => {
-  let finish = () => {};
+  const firstSave = createDeferred<void>();
   const save = vi.fn<(changes: CampaignFields) => Promise<void>>(async () => {});
-  save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  save.mockReturnValueOnce(firstSave.promise);
   const props = { business: sampleBusiness(), campaign: sampleCampaign(), save };
   const { user } = renderWithToasts(<CampaignTemplate {...props} method="sms" />);
   const write = async (language: string, text: string) => {
@@ -51,7 +51,7 @@ it("keeps a campaign's new English text if the Spanish text is saved right after
   };
   await write('English', 'Hello.');
   await write('Spanish', 'Hola.');
-  finish();
+  firstSave.resolve();
   const both = { bodyTemplate: 'Hello.', es: { bodyTemplate: 'Hola.' } };
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ smsTemplate: both }));
   await screen.findByRole('button', { name: /^Edit ?Spanish/ });

@@ -1,20 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
-const element = () => (
-  <MemoryRouter>
-    <ArrivalNotices businessId="business" />
-  </MemoryRouter>
-);
-
 /** Shows the newest five referrals, numbered up to `count`. */
 function setNewestReferrals(count: number) {
-  const referrals = Array.from({ length: Math.min(count, 5) }, (_, index) =>
+  fakeState.referrals = Array.from({ length: Math.min(count, 5) }, (_, index) =>
     sampleReferral({
       id: `r${count - index}`,
       referralName: `Friend ${count - index}`,
@@ -22,12 +15,11 @@ function setNewestReferrals(count: number) {
       createdAt: new Date(2026, 0, 1, 0, count - index),
     }),
   );
-  fakeState.referrals = referrals;
 }
 
 function openPage() {
   setNewestReferrals(3);
-  const { user } = renderWithToasts(element());
+  const { user } = renderWithToasts(<ArrivalNotices businessId="business" />);
   const arriveUpTo = (count: number) => act(() => setNewestReferrals(count));
   return { user, arriveUpTo };
 }

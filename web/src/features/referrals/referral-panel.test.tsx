@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -13,15 +12,13 @@ import { ReferralPanel } from './referral-panel.tsx';
 
 const onClose = vi.fn();
 const element = (loaded: Referral | undefined) => (
-  <MemoryRouter>
-    <ReferralPanel
-      businessId="business"
-      id={loaded?.id ?? 'referral'}
-      listedReferral={loaded}
-      settings={sampleBusiness().settings}
-      onClose={onClose}
-    />
-  </MemoryRouter>
+  <ReferralPanel
+    businessId="business"
+    id={loaded?.id ?? 'referral'}
+    listedReferral={loaded}
+    settings={sampleBusiness().settings}
+    onClose={onClose}
+  />
 );
 const open = (fields: Parameters<typeof sampleReferral>[0]) =>
   renderWithToasts(element(sampleReferral(fields)));

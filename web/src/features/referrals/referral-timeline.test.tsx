@@ -25,12 +25,8 @@ const getEntries = () => screen.getAllByRole('listitem').map(({ textContent }) =
 const getNoteField = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
 const getSaveButton = () => screen.getByRole('button', { name: 'Save note' });
 
-let timelineCount = 0;
 /** Uses a new referral each time, so drafts from other tests don't show up. */
-const newTimeline = () => {
-  timelineCount += 1;
-  return timeline({ id: `referral-${timelineCount}` });
-};
+const newTimeline = () => timeline({ id: crypto.randomUUID() });
 
 beforeEach(() => {
   fakeState.session = signedInSession({ uid: 'me' });

@@ -9,7 +9,6 @@ import { RemovePersonButton } from './remove-person.tsx';
 const element = (fields: Partial<Referral> = {}) => (
   <RemovePersonButton referral={sampleReferral(fields)} />
 );
-const queryOpener = () => screen.queryByRole('button', { name: 'Erase personal info' });
 
 async function open(fields: Partial<Referral> = {}) {
   const { user } = renderWithToasts(element(fields));
@@ -49,5 +48,5 @@ it("doesn't offer removal if both people have been removed", () => {
       referrerName: REMOVED_PERSON_LABEL,
     }),
   );
-  expect(queryOpener()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase personal info' })).toBeNull();
 });

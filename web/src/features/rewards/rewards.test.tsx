@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ALL_TIME, type Sums } from '@vouchwell/domain/analytics/stats';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
@@ -24,11 +23,7 @@ const textOnlyReward = sampleReward({
 });
 const loadMore = vi.fn();
 
-const page = () => (
-  <MemoryRouter>
-    <Rewards business={business} />
-  </MemoryRouter>
-);
+const page = () => <Rewards business={business} />;
 const press = (name: string) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const dialog = () => screen.findByRole('dialog');
@@ -206,9 +201,7 @@ describe("a business's rewards", () => {
 const getDueLine = (due: readonly Reward[], sums: Sums) => {
   fakeState.rewards = due;
   renderWithToasts(
-    <MemoryRouter>
-      <RewardsDueCard business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
-    </MemoryRouter>,
+    <RewardsDueCard business={business} stats={sampleStats({ [ALL_TIME]: sums })} />,
   );
   return screen.queryByRole('heading')?.textContent;
 };

@@ -6,13 +6,13 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { Toaster } from '../toast.tsx';
 
-/** Renders part of a page with toasts; returns a `user-event` instance. */
-export function renderWithToasts(part: ReactElement) {
+/** Renders part of a page with a router and toasts; returns a `user-event` instance. */
+export function renderWithToasts(part: ReactElement, path: InitialEntry = '/') {
   const withToasts = (element: ReactElement) => (
-    <>
+    <MemoryRouter initialEntries={[path]}>
       {element}
       <Toaster />
-    </>
+    </MemoryRouter>
   );
   const { rerender } = render(withToasts(part));
   return {
@@ -26,16 +26,27 @@ function AddressOutput() {
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
 }
 
-/** Renders part of a page at `path`, with a router and toasts; returns a `user-event` instance. */
-export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEvent {
-  render(
-    <MemoryRouter initialEntries={[path]}>
+/** Like `renderWithToasts`, for tests that follow links; see `getAddress`. */
+export function renderAtPath(part: ReactNode, path?: InitialEntry): UserEvent {
+  const page = (
+    <>
       {part}
-      <Toaster />
       <AddressOutput />
-    </MemoryRouter>,
+    </>
   );
+  renderWithToasts(page, path);
   return userEvent.setup({ delay: null });
+}
+
+/** Creates a promise that the test settles later. */
+export function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
 }
 
 export const getAddress = (): string => screen.getByTestId('address').textContent;
