@@ -6,14 +6,15 @@ import {
   toReferralCounts,
 } from '@vouchwell/domain/referrals/referrer';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
-import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { removeTestimonial } from '../../data/referrers.ts';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { AnalyticsCard } from './analytics.tsx';
 import { ResultsCard } from './results.tsx';
+import { ReferrerLinkDialog } from './top-referrers.tsx';
 
 const NONE = toReferralCounts([]);
 const COUNTS: ReferralCounts = { ...NONE, total: 90, new: 73, converted: 17 };
@@ -30,11 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const open = (live: LiveStats) =>
-  renderWithToasts(
-    <MemoryRouter>
-      <AnalyticsCard business={sampleBusiness()} live={live} />
-    </MemoryRouter>,
-  );
+  renderWithToasts(<AnalyticsCard business={sampleBusiness()} live={live} />);
 const table = (name: string) => screen.getByRole('table', { name });
 
 it('shows an empty state for analytics before the first referral', () => {
@@ -68,6 +65,20 @@ it("lists a referrer's other names, and offers every referrer's link", () => {
   expect(first?.textContent).toContain('Also known as Maria, M. Lopez');
   expect(second?.textContent).not.toContain('Also');
   expect(screen.getAllByRole('button', { name: /^Get link for/ })).toHaveLength(2);
+});
+
+it("shows the customer's testimonial, and lets the owner remove it", async () => {
+  const maria = sampleReferrer({ linkCode: 'm4r7a2k9p3xq', testimonial: 'On time, always.' });
+  fakeState.referrers = [maria];
+  vi.mocked(removeTestimonial).mockRejectedValueOnce(new Error('refused'));
+  const { user } = renderWithToasts(
+    <ReferrerLinkDialog businessId="b1" referrer={maria} onClose={() => {}} />,
+  );
+  screen.getByText('“On time, always.”');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await expectToast('We couldn’t remove this text', 'Check your connection, then try again.');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Shown to their friends')).toBeNull();
 });
 
 it.each([

@@ -1,11 +1,9 @@
-import { formatTerms, type PublicReward } from '@vouchwell/domain/rewards/terms';
-import { withLanguage } from '@vouchwell/domain/shared/i18n';
+import { screen } from '@testing-library/react';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
-import { sampleTerms } from '@vouchwell/domain/testing/samples';
-import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { getShareText, shareLink, toCustomerDraft } from './share-links.tsx';
-import { getShareUrl } from './social-buttons.tsx';
+import { getShareUrl, SocialButtons } from './social-buttons.tsx';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -22,21 +20,55 @@ it.each([
   expect(getShareUrl(network, share)).toBe(url);
 });
 
+describe('a button to share', () => {
+  const selectLink = vi.fn();
+  /** Mocks a browser that opens new tabs, or blocks them. */
+  function stubWindowOpen(tab: { opener: unknown } | null) {
+    const open = vi.fn(() => tab);
+    vi.stubGlobal('open', open);
+    return open;
+  }
+
+  /** Clicks a network's button in a browser that may allow copying. */
+  async function press(network: string, isCopied = true) {
+    const { user } = renderWithToasts(<SocialButtons share={share} selectLink={selectLink} />);
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+    if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: network }));
+    return writeText;
+  }
+
+  it('explains how to allow pop-ups if the browser blocks the sharing window', async () => {
+    stubWindowOpen(null);
+    await press('Facebook');
+    await expectToast(
+      'Enable pop-ups',
+      'Your browser blocked Facebook. Allow pop-ups for this page, then try again.',
+    );
+  });
+
+  it('copies the link for Instagram, and explains where to paste it', async () => {
+    stubWindowOpen({ opener: window });
+    const copied = await press('Instagram');
+    expect(copied).toHaveBeenCalledWith(share.link);
+    await expectToast(
+      'Link copied!',
+      'In Instagram, paste the link into your bio, a story or a message.',
+    );
+  });
+
+  it("selects the link and doesn't open Instagram if the link couldn't be copied", async () => {
+    const open = stubWindowOpen({ opener: window });
+    await press('Instagram', false);
+    await expectToast('The link is selected');
+    expect(selectLink).toHaveBeenCalledOnce();
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const request = 'Know anyone Ann & Co could help? Send them our way.';
-
-  it("describes the reward with the owner's Spanish text, or with Spanish text built from the terms", () => {
-    const inSpanish = (reward: PublicReward) =>
-      withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
-    expect(
-      inSpanish({ rewardDescription: '$50 off', rewardDescriptionEs: '$50 de descuento' }),
-    ).toMatch(/: \$50 de descuento$/);
-    const rewardTerms = sampleTerms();
-    expect(
-      inSpanish({ rewardDescription: formatTerms(rewardTerms, 'USD'), rewardTerms }),
-    ).toContain(formatTerms(rewardTerms, 'USD', 'es'));
-  });
 
   it('leaves out a reward that is too long for a post', () => {
     const maxLength = SHARE_TEXT_MAX - `${request} As a thank-you: `.length;

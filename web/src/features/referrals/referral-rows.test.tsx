@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReferralPage } from '../../data/referrals.ts';
-import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { ReferralRows } from './referral-rows.tsx';
+import { fakeState } from '../../data/fake/fake-state.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { deleteTestReferral, type ReferralPage } from '../../data/referrals.ts';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { ReferralRow, ReferralRows } from './referral-rows.tsx';
 import { formatResultCount } from './search-results.tsx';
 
 describe('referral rows', () => {
@@ -16,25 +18,23 @@ describe('referral rows', () => {
   });
 
   const list = (count: number, of = 1000, isLoadingMore = false) => (
-    <MemoryRouter>
-      <ReferralRows
-        waitHours={24}
-        page={{
-          referrals: Array.from({ length: count }, (_, index) =>
-            sampleReferral({
-              id: `r${index + 1}`,
-              referralName: `Friend ${index + 1}`,
-              createdAt: new Date(2026, 0, 1, 0, -index),
-            }),
-          ),
-          hasMore: count < of,
-          isLoadingMore,
-          moreFailed: false,
-          loadMore,
-        }}
-        newIds={new Set()}
-      />
-    </MemoryRouter>
+    <ReferralRows
+      waitHours={24}
+      page={{
+        referrals: Array.from({ length: count }, (_, index) =>
+          sampleReferral({
+            id: `r${index + 1}`,
+            referralName: `Friend ${index + 1}`,
+            createdAt: new Date(2026, 0, 1, 0, -index),
+          }),
+        ),
+        hasMore: count < of,
+        isLoadingMore,
+        moreFailed: false,
+        loadMore,
+      }}
+      newIds={new Set()}
+    />
   );
   // Query by tag, because querying by role takes seconds with this many rows.
   const getNames = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
@@ -68,6 +68,55 @@ describe('referral rows', () => {
   });
 });
 
+const NOW = new Date('2026-03-09T12:00:30Z');
+const row = (fields: Partial<Referral>) => (
+  <ReferralRow referral={sampleReferral(fields)} now={NOW} waitHours={24} isArrival={false} />
+);
+const getName = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
+const getLinks = () =>
+  screen.getAllByRole('link').map((link) => [getName(link), link.getAttribute('href')]);
+
+it('encodes special characters in the link to an email address', () => {
+  renderWithToasts(row({ referralEmail: 'ben+50%#1@x.example' }));
+  expect(getLinks()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
+});
+
+it('labels a test referral, and shows a Delete button instead of a call link', async () => {
+  vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = renderWithToasts(row({ isTest: true, referralPhone: '555 010 1234' }));
+  expect(screen.getByRole('listitem').textContent).toContain('Test');
+  expect(getLinks()).toHaveLength(1);
+  const clickDelete = () => user.click(screen.getByRole('button', { name: 'Delete test' }));
+  await clickDelete();
+  await expectToast('We couldn’t delete the test', 'Nothing changed. Check your connection');
+  await clickDelete();
+  expect(deleteTestReferral).toHaveBeenCalledTimes(2);
+  await expectToast('Test deleted.');
+});
+
+it('offers to pay a due reward after conversion, but not for a lost referral', async () => {
+  fakeState.business = sampleBusiness();
+  fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
+  const { user, showAgain } = renderWithToasts(
+    row({
+      id: 'won',
+      status: 'converted',
+      dueTo: ['referrer'],
+      referralPhone: '555 010 1234',
+    }),
+  );
+  expect(getLinks()).toHaveLength(1);
+  await user.click(
+    await screen.findByRole('button', { name: /^Pay Maria ?for the referral of Ben Carter$/ }),
+  );
+  await screen.findByRole('dialog');
+  fakeState.rewards = [];
+  showAgain(row({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
+  expect(getLinks()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
 const page = (count: number, hasMore = false, isLoadingMore = false): ReferralPage => ({
   // The announcement only contains the number of referrals.
   referrals: new Array(count),
@@ -77,9 +126,6 @@ const page = (count: number, hasMore = false, isLoadingMore = false): ReferralPa
 });
 
 it.each([
-  ['No matching referrals', page(0)],
-  ['1 referral matches', page(1)],
-  ['3 referrals match', page(3)],
   ['The latest 5 matches', page(5, true)],
   ['The latest 5 matches', page(5, true, true)],
   ['The latest match', page(1, true)],
