@@ -10,8 +10,6 @@ it.each([
   ['accented letters in the alphabet', 'àéèìòùñÑäöüÄÖÜßÅåÆæØøÇ¿¡£¥§', 27, 1],
   ['Greek capitals in the alphabet', 'ΔΦΓΛΩΠΨΣΘΞ', 10, 1],
   ['the extension table, as two characters each', '^{}\\[~]|€', 18, 1],
-  ['80 euros', '€'.repeat(80), 160, 1],
-  ['81 euros', '€'.repeat(81), 162, 2],
   ['a line break, as one character', 'a\r\nb\rc\nd', 7, 1],
 ])('counts the length of an SMS in GSM-7: %s', (_, text, length, segmentCount) => {
   const expected = { length, segmentCount, singleMax: 160, specialChars: [] };
@@ -30,7 +28,6 @@ it.each([
   ['71 units', `${'x'.repeat(70)}ç`, 71, 2, ['ç']],
   ['two full parts', `${'x'.repeat(133)}ç`, 134, 2, ['ç']],
   ['one character more than two full parts', `${'x'.repeat(134)}ç`, 135, 3, ['ç']],
-  ['35 emoji', '👋'.repeat(35), 70, 1, ['👋']],
   ['typographic marks, each listed once', '“Hi” — it’s “me”', 16, 1, ['“', '”', '—', '’']],
   ['a euro sign, as one character', '€ç', 2, 1, ['ç']],
 ])('counts the length of an SMS in UCS-2: %s', (_, text, length, segmentCount, specialChars) => {

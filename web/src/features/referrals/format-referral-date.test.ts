@@ -14,10 +14,8 @@ it.each([
   ['1 hour ago', at(11, 21, 14)],
   ['14 hours ago', at(11, 21, 0, 30)],
   ['yesterday', at(11, 20, 23)],
-  ['2 days ago', at(11, 19, 23)],
   ['6 days ago', at(11, 15, 8)],
   ['Nov 14', at(11, 14, 23)],
-  ['Jan 2', at(1, 2)],
   ['Nov 21, 2025', new Date(2025, 10, 21)],
 ])('formats a time as "%s"', (text, date) => {
   expect(formatRelativeTime(date, now)).toBe(text);
@@ -30,11 +28,9 @@ it('returns hours, not “yesterday”, for a time late the previous evening', (
 it.each([
   ['yesterday', 'new', at(11, 20, 15, 1), 24],
   ['No contact for 1 day', 'new', at(11, 20, 15), 24],
-  ['No contact for 3 days', 'new', at(11, 18, 12), 48],
   ['No contact for 4 hours', 'new', at(11, 21, 10, 1), 4],
   ['3 days ago', 'new', at(11, 18, 12), 0],
   ['3 days ago', 'contacted', at(11, 18, 12), 24],
-  ['No contact for 45 days', 'new', at(10, 7, 12), 24],
 ] as const)('returns the age "%s" of a %s referral', (text, status, createdAt, waitHours) => {
   expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(text);
 });
