@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { layOutCard } from '../../cards/card-scene.ts';
 import { getCardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CardDesigner, SaveStatus } from './card-designer.tsx';
 import { type CardPreview, CardStatus } from './card-preview.tsx';
-import { PrintKit } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
@@ -73,23 +72,6 @@ it("when the card's language changes, translates default text only if it is uned
   await user.click(screen.getByRole('radio', { name: 'English' }));
   expect(message().value).toMatch(/^¡Recomiéndanos .* Gracias$/s);
   screen.getByLabelText(/, Scan to refer\.$/);
-});
-
-it("shows an error if the card can't be downloaded", async () => {
-  const card = {
-    template: getCardTemplate('modern'),
-    businessName: 'Joe',
-    message: '',
-    caption: '',
-    language: 'en' as const,
-    link: LINK,
-    hasPanel: false,
-  };
-  const { user } = renderWithToasts(
-    <PrintKit card={card} paper="a4" fileSuffix={null} canDownloadCard pieces={[]} reward={null} />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
-  await expectToast('Download failed', 'Unable to download the card. Please try again.');
 });
 
 const qr = { size: 29, isDark: () => true };
