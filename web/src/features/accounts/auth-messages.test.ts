@@ -11,8 +11,6 @@ import {
   showAuthError,
 } from './auth-messages.ts';
 
-vi.spyOn(console, 'error').mockReturnValue();
-
 type ActionErrors = Parameters<typeof getAuthErrorMessage>[1];
 const getMessage = (errors: ActionErrors, code: string, authMessage = '') =>
   getAuthErrorMessage(new AccountError(code, authMessage), errors);
