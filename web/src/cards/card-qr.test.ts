@@ -8,20 +8,6 @@ import { QR_SIZE } from './card-scene.ts';
 import type { PlacedQr } from './scene.ts';
 import { createRandom } from './shapes.ts';
 
-const getRows = (link: string) => {
-  const { size, isDark } = createQrModules(link);
-  return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) => (isDark(row, column) ? '#' : ' ')).join(''),
-  );
-};
-
-it('creates the smallest QR code that fits the link, with all three finder patterns', () => {
-  expect(getRows('https://vouchwell.example/r/rivera').length).toBe(29);
-  expect(getRows(`https://vouchwell.example/r/${'x'.repeat(60)}`).length).toBe(37);
-  const [first = ''] = getRows('https://vouchwell.example/r/rivera');
-  expect(first.startsWith('####### ') && first.endsWith(' #######')).toBe(true);
-});
-
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const SIDE = 260;
 /** Position of the QR code in the picture. */
@@ -91,34 +77,13 @@ it.each([
 );
 
 it.each([
-  ['with no contrast', { modules: '#777777', ground: '#777777' }, []],
-  ['when half covered', PLAIN, [[[AT, AT, 180, 90], '#ffffff']]],
-  ['without a finder', PLAIN, [[[AT, AT, 50, 50], '#ffffff']]],
-  [
-    'in a dark frame',
-    PLAIN,
-    [
-      [[AT, AT, 180, 12], '#111111'],
-      [[AT, AT, 12, 180], '#111111'],
-    ],
-  ],
-] as [string, Colors, (readonly [Box, string])[]][])(
-  "reports a QR code as unreadable %s, and a decoder can't read it",
-  async (_, colors, over) => {
-    const qr = codeOf(LINK);
-    const picture = pictureOf(qr, colors, over);
-    expect(isQrReadable(picture, qr)).toBe(false);
-    expect(await decode(picture)).toBeUndefined();
-  },
-);
-
-it.each([
   ['with low contrast', { modules: '#8a8a8a', ground: '#ffffff' }, false, []],
   ['with inverted colors', PLAIN, true, []],
+  ['when half covered', PLAIN, false, [[[AT, AT, 180, 90], '#ffffff']]],
   ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
   ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
 ] as [string, Colors, boolean, (readonly [Box, string])[]][])(
-  'reports a QR code as unreadable %s, even if a good decoder can read the code',
+  'reports a QR code as unreadable %s',
   (_, colors, isLightOnDark, over) => {
     const qr = codeOf(LINK, isLightOnDark);
     expect(isQrReadable(pictureOf(qr, colors, over), qr)).toBe(false);

@@ -134,10 +134,6 @@ it('keeps every caption, in any language, at most as wide as the default caption
   for (const words of Object.values(CARD_TEXTS))
     for (const caption of [words.caption, words.customerCaption, words.counterCaption])
       expect(measure(caption, font)).toBeLessThanOrEqual(measure(CARD_TEXTS.en.caption, font));
-  const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
-  const template = getCardTemplate('modern');
-  const { texts } = layOutCard(template, { ...content, caption: 'Scan and ask' }, measure);
-  expect(texts.at(-1)?.text).toBe('Scan and ask');
 });
 
 it('shows a larger, vertically centered name on a card without a message', () => {

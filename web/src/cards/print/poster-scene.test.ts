@@ -139,15 +139,3 @@ it('prints a QR code with a four-module quiet zone and modules wider than 1 mm',
     expect(scene.qr.moduleSize / mmToPx(1), name).toBeGreaterThan(1);
   }
 });
-
-it('aligns right-to-left text on a poster to the right', () => {
-  const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
-  const [name] = layOutPoster(
-    LAYOUTS[0] ?? getCardTemplate('modern'),
-    words,
-    PAGES.A4,
-    measure,
-  ).texts;
-  expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
-  expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
-});
