@@ -1,13 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  loadPublicBusiness,
-  maria,
-  openFriendPage,
-  openPage,
-  rivera,
-  setUpPage,
-} from '../page.fixture.tsx';
+import { loadPublicBusiness, openPage, rivera, setUpPage } from '../page.fixture.tsx';
 
 setUpPage();
 
@@ -61,12 +54,3 @@ it.each(['navigate', 'back_forward'] as const)(
     }
   },
 );
-
-it("still shows the friend's sent page after a reload", async () => {
-  const asked = { code: maria.code, contactEmail: 'sam@example.com' };
-  sessionStorage.setItem('referral_asked', JSON.stringify(asked));
-  await openFriendPage(`/f/${maria.code}/sent`);
-  leave('reload');
-  await openFriendPage();
-  await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
-});
