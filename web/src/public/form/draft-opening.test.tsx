@@ -94,15 +94,6 @@ it('reports a draft as opened on a phone that hides the page and stops its timer
   expect(opened()).toBe(true);
 });
 
-it("doesn't report a draft as opened while Chromium's temporary tab is in front", () => {
-  watchForDraftOpening(LINK, true);
-  leave();
-  vi.advanceTimersByTime(800);
-  comeBack();
-  vi.advanceTimersByTime(5_000);
-  expect(opened()).toBe(false);
-});
-
 it("doesn't report a draft as opened after two short focus changes in Chromium", () => {
   watchForDraftOpening(LINK, true);
   leave();

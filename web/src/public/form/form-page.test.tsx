@@ -27,16 +27,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-it("if the message includes the note, uses the friend's name in the note's label", async () => {
-  await openPage('/r/rivera');
-  screen.getByLabelText('Add a personal line for your friend');
-  write(screen.getByLabelText("Friend's name"), 'Ben Carter');
-  await screen.findByLabelText('Add a personal line for Ben');
-  screen.getByText(
-    /^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/,
-  );
-});
-
 it('if the message leaves out the note, explains that only the business reads it', async () => {
   await openPage('/r/rivera');
   fireEvent.click(sms());
@@ -294,15 +284,11 @@ it('shows a generic error message if our own code fails', async () => {
   expect(await alert()).toContain('An unexpected error occurred. Please try again.');
 });
 
-it.each([
-  ['email', { emailTemplate: null }, 'Email template not loaded. Please refresh the page.'],
-  ['SMS', { smsTemplate: null }, 'SMS template not loaded. Please refresh the page.'],
-])('asks the customer to refresh the page if the business has no %s template', async (...row) => {
-  const [method, fields, message] = row;
-  await openPage('/r/rivera', { ...rivera, ...fields });
-  if (method === 'SMS') fireEvent.click(sms());
-  fillIn({ email: 'ben@example.com', phone: '5550101234' });
+it('asks the customer to refresh the page if the business has no template', async () => {
+  await openPage('/r/rivera', { ...rivera, smsTemplate: null });
+  fireEvent.click(sms());
+  fillIn({ phone: '5550101234' });
   clickSubmit();
-  expect(await alert()).toContain(message);
+  expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
   expect(callMock).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { callMock, loadPublicBusiness, rivera, setUpPage } from '../page.fixture.tsx';
+import { callMock, rivera, setUpPage } from '../page.fixture.tsx';
 
 setUpPage();
 
@@ -10,11 +10,11 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const clickButton = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const send = () => clickButton(/^Tell /);
 
-/** Opens the page as on first load. If `business` is null, nothing is embedded. */
-async function open(business: typeof rivera | null = rivera) {
+/** Opens the page as on first load. */
+async function open() {
   window.history.replaceState(null, '', '/r/rivera?at=van&thank');
   const { CounterFormApp } = await import('./counter-app.tsx');
-  render(<CounterFormApp embedded={business && { asked: 'rivera', slug: 'rivera', business }} />);
+  render(<CounterFormApp embedded={{ asked: 'rivera', slug: 'rivera', business: rivera }} />);
 }
 
 function fillIn() {
@@ -80,10 +80,4 @@ it("keeps the counter form's input if it couldn't be sent", async () => {
   send();
   await screen.findByRole('alert');
   expect(field('Who referred you?').value).toBe('Maria from next door');
-});
-
-it("shows the not-found page if the link isn't in use", async () => {
-  loadPublicBusiness.mockResolvedValue(null);
-  await open(null);
-  await screen.findByRole('heading', { name: /Referral Form Not Found/ });
 });
