@@ -18,11 +18,7 @@ async function submitGivenResponse(status: number, body: unknown, emulator?: str
 }
 const success = (calendlyUrl: string) => ({ success: true, calendlyUrl });
 
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
-    vi.stubEnv(`VITE_FIREBASE_${name}`, 'x');
-});
+beforeEach(() => vi.resetModules());
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

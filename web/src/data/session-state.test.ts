@@ -77,16 +77,6 @@ describe('a session', () => {
     expect(signedOut.event).toBe('INITIAL_SESSION');
   });
 
-  it('checks a session once at load and once at sign-in', () => {
-    expect(loaded.session).toMatchObject({ check: 'checking', origin: 'load' });
-    expect(signedIn.session).toMatchObject({ check: 'checking', origin: 'sign-in' });
-    expect(getAccess(signedIn)).toBe('verifying');
-    const checked = reduceCheck(signedIn, 'maria', paid, NOW);
-    const refreshed = reduceAuthChange(checked, maria, false);
-    expect(refreshed.event).toBe('TOKEN_REFRESHED');
-    expect(refreshed.session).toEqual(checked.session);
-  });
-
   it('checks the subscription on every event that starts a session, and on no other events', () => {
     const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const byCode = reduceAuthChange(signedOut, maria, true);

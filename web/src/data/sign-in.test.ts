@@ -27,22 +27,13 @@ const failToSignIn = async (code: string) => {
   await expect(signIn('ana@example.com', 'Vouchwell1', 'work')).rejects.toMatchObject({ code });
 };
 
-it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
-  'records a failed sign-in for any error (%s)',
-  async (code) => {
-    vi.mocked(call).mockResolvedValue({ success: true });
-    await failToSignIn(code);
-    expect(call).toHaveBeenCalledExactlyOnceWith('log-login-attempt', {
-      email: 'ana@example.com',
-      success: false,
-      error_message: code,
-    });
-  },
-);
-
-it("warns if a failed sign-in couldn't be recorded", async () => {
+it("records a failed sign-in for any error, and warns if it couldn't be recorded", async () => {
   vi.mocked(call).mockRejectedValue(new Error('Too many'));
   await failToSignIn('auth/timeout');
+  expect(call).toHaveBeenCalledExactlyOnceWith('log-login-attempt', {
+    email: 'ana@example.com',
+    success: false,
+    error_message: 'auth/timeout',
+  });
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 30_000);
-  expect(call).toHaveBeenCalledOnce();
 });

@@ -53,12 +53,6 @@ it.each([
   expect(getPasswordErrorText(formatPolicyError(rule))).toBe(message);
 });
 
-it("shows our message for Auth's default password rule", () => {
-  expect(getPasswordErrorText('Password should be at least 6 characters')).toBe(
-    'Password must be at least 6 characters',
-  );
-});
-
 it('shows the first of several broken password rules, in the order used at sign-up', () => {
   const rules = ['must contain a numeric character', 'must contain an upper case character'];
   expect(getPasswordErrorText(formatPolicyError(...rules))).toBe(

@@ -24,8 +24,6 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
-    vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
   const { port } = server.address() as AddressInfo;
   vi.stubEnv('VITE_EMULATOR_FIRESTORE', `127.0.0.1:${port}`);
 });
