@@ -17,6 +17,7 @@ const CAPTION_MIN_PX = 29;
 /** Minimum space around the caption. */
 const AIR = 10;
 const PANEL_EDGE = 10;
+const CARD = { width: CARD_WIDTH, height: CARD_HEIGHT };
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 
 const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';
@@ -46,7 +47,7 @@ const qrBox = ({ qr: { x, y, size } }: Scene): TextBounds => ({
 
 /** Returns the lowest contrast of these colors with the background anywhere in the box. */
 function getLowestContrast(
-  at: ReturnType<typeof createColorLookup>,
+  at: Awaited<ReturnType<typeof createColorLookup>>,
   box: TextBounds,
   ...colors: readonly string[]
 ) {
@@ -84,8 +85,8 @@ it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
 
 it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
   'draws text and the QR code with a contrast of at least 4.5:1: %s',
-  (_, template) => {
-    const at = createColorLookup(getBackground(template));
+  async (_, template) => {
+    const at = await createColorLookup(getBackground(template), CARD);
     const scene = draw(template, LONG_NAME, LONG);
     const words: TextBounds = { left: 80, top: 50, right: 970, bottom: 334 };
     const caption = scene.texts.at(-1);
@@ -102,7 +103,7 @@ it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
 
 it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
   "draws a caption that is large enough and clear of the QR code's panel and of frames: %s",
-  (_, template) => {
+  async (_, template) => {
     const { qr: code, texts } = draw(template, 'Joe', CARD_TEXTS.en.message, true);
     const caption = texts.at(-1);
     if (!caption) throw new Error('A card has a caption');
@@ -112,7 +113,7 @@ it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     if (template.layout === 'center') expect(capitals - panelBottom).toBeGreaterThanOrEqual(AIR);
     const { left, top, right, bottom } = getTextBounds(caption, measure);
     const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
-    const at = createColorLookup(getBackground(template));
+    const at = await createColorLookup(getBackground(template), CARD);
     expect(getLowestContrast(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
   },
 );

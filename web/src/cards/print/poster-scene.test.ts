@@ -101,10 +101,10 @@ it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, 
 
 it.each(CARD_TEMPLATES)(
   'gives text on a $name poster or sticker a contrast of at least 4.5:1',
-  (template) => {
+  async (template) => {
     for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
       const { background, texts } = sceneOn(page, template);
-      const at = createColorLookup(background);
+      const at = await createColorLookup(background, page);
       for (const line of texts.filter(({ role }) => role !== 'caption')) {
         const { left, top, right, bottom } = getTextBounds(line, measure);
         for (let x = left; x <= right; x += (right - left) / 12) {
