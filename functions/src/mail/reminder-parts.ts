@@ -8,7 +8,7 @@ import {
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { formatWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { getContactEmail } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
@@ -86,8 +86,6 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
     : t('Email {name}', { name });
   return [{ ...contactButton, label }, listButton];
 };
-
-export const formatCount = (count: number) => count.toLocaleString(locale());
 
 /** Returns a reminder's data; null if `day` is over for the business, or the reminder is turned off. */
 export async function loadReminder(reminder: OwnerEmail, businessId: string, day: string) {

@@ -1,10 +1,9 @@
-import { t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { buildSampleReminder, type EmailSamples } from '../../testing/email-samples.ts';
 import { withDisplayNames } from '../owner-parts.ts';
 import {
-  formatCount,
   formatWaitingTime,
   loadReminder,
   type ReminderData,

@@ -8,7 +8,7 @@ import {
 import { routes } from '@vouchwell/domain/paths';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { startOfDay } from '@vouchwell/domain/shared/dates';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { businessRef } from '../../db/firestore.ts';
@@ -20,7 +20,6 @@ import { buildSampleReminder, type EmailSamples } from '../../testing/email-samp
 import type { EmailLink } from '../mail-layout.ts';
 import { joinWithCommas, withDisplayNames } from '../owner-parts.ts';
 import {
-  formatCount,
   loadReminder,
   type ReminderData,
   renderReminder,
