@@ -110,15 +110,8 @@ export const getConversionsThisMonth = (stats: Stats, now: Date): number =>
 
 export const getCampaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 
-interface CampaignResults {
-  readonly referrals: number;
-  readonly jobs: number;
-  readonly revenueCents: number;
-  /** Total of the rewards that are due or paid. */
-  readonly costCents: number;
-}
-
-export function getCampaignResults({ sums }: Stats, campaignId: string): CampaignResults {
+/** `costCents` is the total of the rewards that are due or paid. */
+export function getCampaignResults({ sums }: Stats, campaignId: string) {
   const row = sums[getCampaignRowKey(campaignId)] ?? {};
   const { came: referrals = 0, jobs = 0, revenueCents = 0, rewardsCents: costCents = 0 } = row;
   return { referrals, jobs, revenueCents, costCents };

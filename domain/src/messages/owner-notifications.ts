@@ -71,15 +71,12 @@ interface ReminderInput {
   readonly stats: Stats;
 }
 
-interface ReminderPlan {
-  /** Email to send now; the weekly summary replaces the daily email. */
-  readonly email: OwnerEmail | null;
-  /** Time of the next check; null if none is needed until something new arrives. */
-  readonly nextAt: Date | null;
-}
-
-/** Plans an email if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
-export function planReminder({ checkedAt, now, ...input }: ReminderInput): ReminderPlan {
+/**
+ * Plans an email if today's reminder hour has passed since the last check; the weekly summary replaces the
+ * daily email. Missed hours of earlier days are skipped. `nextAt` is the time of the next check; null if
+ * none is needed until something new arrives.
+ */
+export function planReminder({ checkedAt, now, ...input }: ReminderInput) {
   const { timeZone, reminders, stats } = input;
   const { hour, daily, monday, waitHours } = reminders;
   const today = toLocalDay(now, timeZone);
@@ -90,7 +87,7 @@ export function planReminder({ checkedAt, now, ...input }: ReminderInput): Remin
   const mayNeedDailyEmail = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
   const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
   const dailyEmail = mayNeedDailyEmail ? 'daily' : null;
-  const email = isWeeklyDue ? 'monday' : dailyEmail;
+  const email: OwnerEmail | null = isWeeklyDue ? 'monday' : dailyEmail;
   // Include today, which the next summary covers.
   const needsCheck = mayNeedDailyEmail || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
   const nextAt = reminderAt > now ? reminderAt : startOfHour(tomorrow, hour, timeZone);

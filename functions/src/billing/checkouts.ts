@@ -63,17 +63,12 @@ export interface CheckoutUpdate {
   readonly state: CheckoutState | null;
 }
 
-interface CheckoutRequest {
-  readonly state: CheckoutState;
-  /** Stripe session to close before the buyer's new page is opened. */
-  readonly sessionToClose: string | null;
-}
-
+/** `sessionToClose` is the Stripe session to close before the buyer's new page is opened. */
 export function requestCheckoutPage(
   state: CheckoutState,
   { buyerKey, emailKey, attempt }: CheckoutAttempt,
   now: Date,
-): CheckoutRequest {
+) {
   const previous = state.pages[buyerKey];
   const sessionId = previous?.sessionId ?? null;
   // A repeat of the request that opened the page keeps the page; any other request replaces it.

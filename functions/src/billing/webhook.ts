@@ -64,11 +64,6 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, EventHandler>> = {
   'charge.refunded': alertOperator,
 };
 
-interface WebhookResponse {
-  readonly status: 200 | 400 | 500;
-  readonly text: string;
-}
-
 /** Returns null if the signature is missing, wrong or too old. */
 function verifyEvent(request: Request): Stripe.Event | null {
   const { method, rawBody } = request;
@@ -88,7 +83,7 @@ function verifyEvent(request: Request): Stripe.Event | null {
 }
 
 /** Returns 400 for a bad signature, 500 if Stripe must retry and otherwise 200. */
-export async function respondToWebhook(request: Request): Promise<WebhookResponse> {
+export async function respondToWebhook(request: Request) {
   const event = verifyEvent(request);
   if (!event) {
     logger.warn('Rejected a webhook without a valid signature');

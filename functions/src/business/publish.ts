@@ -4,7 +4,6 @@ import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import {
   isPublicBusiness,
   type PublicBusiness,
-  type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/business/public-document';
 import { DISCLOSURE_ID } from '@vouchwell/domain/messages/disclosure';
@@ -14,19 +13,11 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   businessRef,
-  type DocumentReference,
   database,
   parseSnapshot,
   publicRef,
   type Transaction,
 } from '../db/firestore.ts';
-
-interface PublicProjection {
-  readonly ref: DocumentReference;
-  /** Stored public document: usually a business, but it may be a redirect or a tombstone. */
-  readonly published: PublicDocument | null;
-  readonly desired: PublicBusiness;
-}
 
 /** Returns null if the business has been deleted. */
 export async function readProjection(
@@ -34,7 +25,7 @@ export async function readProjection(
   businessId: string,
   now: Date,
   changes: Partial<Business> = {},
-): Promise<PublicProjection | null> {
+) {
   const businessDoc = businessRef(businessId);
   const templates = ['email', 'sms', DISCLOSURE_ID].map((id) =>
     businessDoc.collection(collections.templates).doc(id),
@@ -47,6 +38,7 @@ export async function readProjection(
     ref,
     entitlementRef(business.ownerUserId),
   );
+  // Usually a business, but it may be a redirect or a tombstone.
   const published = parseSnapshot(publicDocumentSchema, publicSnapshot);
   const entitlement = entitlementSnapshot ? parseEntitlement(entitlementSnapshot) : null;
   // Seeded businesses have no entitlement, so keep what the seed set.

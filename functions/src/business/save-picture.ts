@@ -104,16 +104,10 @@ export function savePicture(
   });
 }
 
-/** `key` identifies the image's content. */
-interface LinkImageVersion {
-  readonly key: string;
-  readonly campaignId: string | null;
-}
-
-/** Returns null and writes nothing if the content is outdated or the link doesn't exist. */
+/** `key` identifies the content. Returns null and writes nothing if it is outdated or the link doesn't exist. */
 export function saveLinkImage(
   { id }: Pick<Business, 'id'>,
-  { key, campaignId }: LinkImageVersion,
+  { key, campaignId }: { readonly key: string; readonly campaignId: string | null },
   image: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {

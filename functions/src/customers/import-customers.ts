@@ -21,12 +21,6 @@ interface ImportedCustomers {
   readonly changedKeys: Set<string>;
 }
 
-/** After the transaction, call `finishKeyChange` for each former customer key in `movedKeys`. */
-interface AddedCustomers {
-  readonly outcomes: ImportOutcome[];
-  readonly movedKeys: readonly string[];
-}
-
 function addOrMergeCustomer(
   businessId: string,
   { customers, addedKeys, changedKeys }: ImportedCustomers,
@@ -60,14 +54,17 @@ function addOrMergeCustomer(
   return outcome;
 }
 
-/** Returns outcomes in the order of `inputs`. Suppressed people get the usual outcomes, but aren't stored. */
+/**
+ * Returns outcomes in the order of `inputs`. Suppressed people get the usual outcomes, but aren't stored.
+ * After the transaction, call `finishKeyChange` for each former customer key in `movedKeys`.
+ */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,
   inputs: readonly CustomerInput[],
   source: Customer['source'],
   now: Date,
-): Promise<AddedCustomers> {
+) {
   const contacts = inputs.map(toContact);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [suppressed, existing] = await Promise.all([

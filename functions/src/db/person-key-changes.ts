@@ -51,23 +51,17 @@ const PAGE_SIZE = 50;
 const RESUMED_CHANGES_MAX = 100;
 const MAX_ATTEMPTS = 4;
 
-/** A change to write in the transaction that prepared it. */
-interface PreparedChange {
-  /** True if `finishKeyChange` must be called after the transaction. */
-  readonly mustFinish: boolean;
-  write(): void;
-}
-
 /**
- * Prepares a change to a customer; merges it with the record under the new key, if any. Call
- * `finishKeyChange` with the former key after the transaction. @throws KeyChangeInProgressError
+ * Prepares a change to a customer, to write in this transaction; merges it with the record under the
+ * new key, if any. If `mustFinish` is true, call `finishKeyChange` with the former key after the
+ * transaction. @throws KeyChangeInProgressError
  */
 export async function prepareCustomerChange(
   transaction: Transaction,
   businessId: string,
   previous: Customer,
   changes: Partial<CustomerFields>,
-): Promise<PreparedChange> {
+) {
   const current = { ...previous, ...changes };
   const [from, to] = [previous.key, getPersonKey(current)];
   const hasNewKey = from !== to;

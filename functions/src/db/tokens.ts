@@ -35,11 +35,6 @@ interface TokenSubject {
   readonly mailbox: string;
 }
 
-interface ParsedToken extends TokenSubject {
-  /** Tokens created before the referrer was deleted stay invalid, even if the person returns. */
-  readonly issuedAt: Date;
-}
-
 const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
 /** Creates a signed token that doesn't contain a name or address. */
@@ -59,11 +54,7 @@ export function createEmailToken(
 const EMAIL_TOKEN_PATTERN = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
 /** Returns null if the token was altered, has expired, is for another purpose, or was signed with a secret we no longer accept. */
-export function readEmailToken(
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): ParsedToken | null {
+export function readEmailToken(purpose: TokenPurpose, token: string, now: Date) {
   const payload = readSignedToken(getTokenScope(purpose), token);
   if (payload === null) return null;
   const text = Buffer.from(payload, 'base64url').toString();
@@ -74,6 +65,7 @@ export function readEmailToken(
         businessId,
         code,
         mailbox: Buffer.from(hash, 'base64url').toString('hex'),
+        // Tokens created before the referrer was deleted stay invalid, even if the person returns.
         issuedAt: new Date(Number(issuedAt)),
       }
     : null;
