@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  toInternationalPhone,
-  withInternationalPhone,
-  withInternationalSender,
-} from '../endpoints/owner-commands.ts';
+import { toInternationalPhone } from '../endpoints/owner-commands.ts';
 
 it.each([
   ['(555) 010-1234', 'America/New_York', '+15550101234'],
@@ -17,18 +13,4 @@ it.each([
   ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
 ])('converts the phone number %s with the time zone %s to %s', (typed, timeZone, stored) => {
   expect(toInternationalPhone(typed, timeZone)).toBe(stored);
-});
-
-it('converts the phone numbers of customers and new referrers to international format', () => {
-  const customer = { name: 'Ann', email: '', phone: '(555) 010-1234' };
-  const stored = { ...customer, phone: '+15550101234' };
-  expect(withInternationalPhone(customer, null)).toEqual(stored);
-  expect(withInternationalPhone({ ...customer, phone: '' }, null)).toEqual({
-    ...customer,
-    phone: '',
-  });
-  const command = { referralId: 'a', sentBy: { new: customer } };
-  expect(withInternationalSender(command, null)).toEqual({ ...command, sentBy: { new: stored } });
-  const known = { referralId: 'a', sentBy: { known: 'b' } };
-  expect(withInternationalSender(known, null)).toBe(known);
 });

@@ -1,4 +1,4 @@
-import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
+import { isSchedulingUrl } from '@vouchwell/domain/business/demo-request';
 import { expect, it } from 'vitest';
 import { getSchedulingUrl } from './demo-requests.ts';
 
@@ -18,9 +18,4 @@ it("passes name and email to Calendly, and keeps the URL's parameters", () => {
 
 it('passes no data to other scheduling services', () => {
   expect(getSchedulingUrl('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
-});
-
-it('prefills the local mock of the scheduling page if it is allowed', () => {
-  const link = getSchedulingUrl('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
-  expect(new URL(link).searchParams.get('email')).toBe(ana.email);
 });

@@ -45,13 +45,13 @@ export function toInternationalPhone(phone: string, timeZone: Business['timeZone
   return number.ext ? `${number.number} x${number.ext}` : number.number;
 }
 
-export const withInternationalPhone = <P extends { readonly phone?: string }>(
+const withInternationalPhone = <P extends { readonly phone?: string }>(
   person: P,
   timeZone: Business['timeZone'],
 ): P =>
   person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
 
-export const withInternationalSender = <C extends Pick<LogReferralForm, 'sentBy'>>(
+const withInternationalSender = <C extends Pick<LogReferralForm, 'sentBy'>>(
   command: C,
   timeZone: Business['timeZone'],
 ): C =>

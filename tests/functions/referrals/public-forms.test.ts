@@ -41,7 +41,8 @@ it('create-referral rejects an unknown slug', async () => {
 it("rejects invalid fields with the form's error messages", async () => {
   const business = await givenBusiness();
   const invalid = { referrerName: '', referrerEmail: 'maria', consentAttestation: false };
-  const { status, error } = await postReferral({ ...referralInput(business), ...invalid });
+  const body = { ...referralInput(business), ...invalid, colour: 'red' };
+  const { status, error } = await postReferral(body);
   expect(status).toBe(400);
   expect(error?.details).toMatchObject({
     reason: 'invalid-input',
@@ -49,6 +50,7 @@ it("rejects invalid fields with the form's error messages", async () => {
       referrerName: 'Referrer name is required',
       referrerEmail: 'Valid referrer email is required',
       consentAttestation: 'You must confirm you are referring a known person',
+      colour: 'Unknown field',
     },
   });
   expect(await readReferralsOf(business)).toEqual([]);
