@@ -167,12 +167,6 @@ it.each([
   expect(text).toContain(row);
 });
 
-it('removes links from names in a digest', () => {
-  const linked = storedReferral({ referrerName: 'https://evil.example', referralName: 'evil.com' });
-  const { text } = renderReferralDigest({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
-  expect(text).not.toMatch(/evil\./);
-});
-
 it('lists names and contact details in the digest of demo requests', () => {
   const request = {
     businessName: 'Rivera & Sons <b>',

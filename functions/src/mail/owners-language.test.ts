@@ -1,11 +1,9 @@
 import { OWNER_EMAILS } from '@vouchwell/domain/business/settings';
 import { createTestPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
-import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
-import { translate, withLanguage } from '@vouchwell/domain/shared/i18n';
+import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { renderReminderPage } from '../privacy/unsubscribe-page.ts';
 import { getSampleReferrals } from '../testing/email-samples.ts';
@@ -63,11 +61,4 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('owner-facing text: %s', (
       if (content && 'html' in content) expect(content.html).toMatch(/^$|<html lang="es">/);
     }
   });
-});
-
-it('translates every error message into Spanish', () => {
-  for (const reason of ERROR_REASONS) {
-    const { message } = new RequestError(reason);
-    expect(withOwnerLanguage('es', () => translate(message))).not.toBe(message);
-  }
 });
