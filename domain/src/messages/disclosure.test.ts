@@ -3,7 +3,7 @@ import type { PublicBusiness } from '../business/public-document.ts';
 import { SEND_METHODS } from '../referrals/referral.ts';
 import type { RewardPromise } from '../rewards/terms.ts';
 import { LANGUAGES } from '../shared/i18n.ts';
-import { samplePublicBusiness, sampleTerms } from '../testing/samples.ts';
+import { samplePublicBusiness, sampleReferralForm, sampleTerms } from '../testing/samples.ts';
 import {
   DEFAULT_DISCLOSURE,
   getDisclosure,
@@ -49,15 +49,6 @@ const useEverywhere = (text: EmailTemplate) => ({
   email: { ...text, es: text },
   sms: { ...text, es: text },
 });
-const FORM = {
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'm@x.co',
-  referralName: 'Ben',
-  referralEmail: 'b@x.co',
-  referralPhone: '5550101234',
-  note: '',
-  consentAttestation: true,
-};
 const TEXTS = [
   { email: DEFAULT_EMAIL_TEMPLATE, sms: DEFAULT_SMS_TEMPLATE },
   useEverywhere(ownWithDisclosure),
@@ -72,19 +63,16 @@ const draftMessages = (reward: Partial<PublicBusiness>) =>
       LANGUAGES.map((language) => {
         const business = samplePublicBusiness({ ...reward, emailTemplate, smsTemplate });
         const disclosure = getDisclosure(business, business.name, language);
-        const { body } = draftIntroduction(
-          { ...FORM, sendMethod },
-          {
-            business,
-            language,
-            fromLabel: null,
-            contactEmail: '',
-            today: '',
-            formUrl: 'https://v/r/x',
-            personalLink: 'https://v/f/x',
-            disclosure,
-          },
-        );
+        const { body } = draftIntroduction(sampleReferralForm({ sendMethod }), {
+          business,
+          language,
+          fromLabel: null,
+          contactEmail: '',
+          today: '',
+          formUrl: 'https://v/r/x',
+          personalLink: 'https://v/f/x',
+          disclosure,
+        });
         return { language, disclosure, lines: body.split('\n') };
       }),
     ),

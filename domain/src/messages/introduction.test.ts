@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PublicBusiness } from '../business/public-document.ts';
 import type { ReferralForm } from '../referrals/referral-form.ts';
 import type { Language } from '../shared/i18n.ts';
-import { samplePublicBusiness, sampleTerms } from '../testing/samples.ts';
+import { samplePublicBusiness, sampleReferralForm, sampleTerms } from '../testing/samples.ts';
 import {
   draftIntroduction,
   findMissingTemplateError,
@@ -17,34 +17,21 @@ const business = samplePublicBusiness({
   emailTemplate: DEFAULT_EMAIL_TEMPLATE,
   smsTemplate: DEFAULT_SMS_TEMPLATE,
 });
-const form: ReferralForm = {
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'maria@example.com',
-  sendMethod: 'email',
-  referralName: 'Ben Carter',
-  referralEmail: 'ben@example.com',
-  referralPhone: '(555) 010-1234',
-  note: '',
-  consentAttestation: true,
-};
 const draft = (
   changes: Partial<ReferralForm>,
   shop: Partial<PublicBusiness> = {},
   language: Language = 'en',
 ) =>
-  draftIntroduction(
-    { ...form, ...changes },
-    {
-      business: { ...business, ...shop },
-      language,
-      fromLabel: 'The Riveras',
-      contactEmail: 'sam@rivera.example',
-      formUrl: 'https://vouchwell.example/r/rivera',
-      personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
-      disclosure: null,
-      today: 'November 21, 2026',
-    },
-  );
+  draftIntroduction(sampleReferralForm(changes), {
+    business: { ...business, ...shop },
+    language,
+    fromLabel: 'The Riveras',
+    contactEmail: 'sam@rivera.example',
+    formUrl: 'https://vouchwell.example/r/rivera',
+    personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
+    disclosure: null,
+    today: 'November 21, 2026',
+  });
 
 it("addresses the introduction to the friend, copies the business and ends with the customer's name", () => {
   const email = draft({});
@@ -107,12 +94,6 @@ it("keeps the introduction's subject on one line, even if the note has line brea
   expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
     subject: 'Re: a Bcc: b',
   });
-});
-
-it("keeps the plus sign of a friend's foreign number, but not the extension", () => {
-  const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
-  expect(to('+52 55 1234 5678')).toBe('+525512345678');
-  expect(to('(555) 010-1234 x7')).toBe('5550101234');
 });
 
 it.each([

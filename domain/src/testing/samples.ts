@@ -5,6 +5,7 @@ import type { CardSettings } from '../business/settings.ts';
 import type { Campaign } from '../campaigns.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Referral } from '../referrals/referral.ts';
+import type { ReferralForm } from '../referrals/referral-form.ts';
 import { type Referrer, toReferralCounts } from '../referrals/referrer.ts';
 import { DUE_REWARD_FIELDS, type Reward } from '../rewards/reward.ts';
 import type { RewardTerms } from '../rewards/terms.ts';
@@ -114,6 +115,19 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   consents: [],
   consentAt: REFERRED_AT,
   createdAt: REFERRED_AT,
+  ...fields,
+});
+
+/** Returns the form in which Maria Lopez introduces Ben Carter, by email unless `fields` say otherwise. */
+export const sampleReferralForm = (fields: Partial<ReferralForm> = {}): ReferralForm => ({
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  sendMethod: 'email',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+  note: '',
+  consentAttestation: true,
   ...fields,
 });
 

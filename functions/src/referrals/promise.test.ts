@@ -20,7 +20,7 @@ import {
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
-import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
+import { samplePublicBusiness, sampleReferralForm } from '@vouchwell/domain/testing/samples';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toPageHtml } from '../public/page-html.ts';
@@ -74,28 +74,16 @@ function collectPromises(
   // The stored terms count, even if the owner has changed the offer since.
   const snapshot = toRewardSnapshot(null, promised);
   const { terms, text } = getStoredOffer(snapshot) ?? getCurrentOffer(snapshot, newOffer);
-  const { body } = draftIntroduction(
-    {
-      referrerName: 'Maria Lopez',
-      referrerEmail: 'm@x.co',
-      referralName: 'Rosa Diaz',
-      referralEmail: 'r@x.co',
-      referralPhone: '5550101234',
-      note: '',
-      sendMethod,
-      consentAttestation: true,
-    },
-    {
-      business,
-      language,
-      fromLabel: 'Sam',
-      contactEmail: 'sam@x.co',
-      disclosure: null,
-      formUrl: 'https://v/r/x',
-      personalLink: 'https://v/f/x',
-      today: 'Today',
-    },
-  );
+  const { body } = draftIntroduction(sampleReferralForm({ sendMethod }), {
+    business,
+    language,
+    fromLabel: 'Sam',
+    contactEmail: 'sam@x.co',
+    disclosure: null,
+    formUrl: 'https://v/r/x',
+    personalLink: 'https://v/f/x',
+    today: 'Today',
+  });
   return {
     promised,
     earned: getEarnedRewards(terms, text, JOB_CENTS),
