@@ -4,8 +4,6 @@ import {
   formatCents,
   getPlanChange,
   getQuote,
-  normalizeCoupon,
-  TRIAL_CODE,
   YEARLY_SAVINGS_CENTS,
   YEARLY_SAVINGS_PERCENT,
 } from './plans.ts';
@@ -57,10 +55,6 @@ it('returns the full price of switching plans, and the price with a new coupon',
 
 it('returns no plan change for an owner who pays full price', () => {
   expect(getPlanChange('monthly', 4900, null)).toBeNull();
-});
-
-it('normalizes a typed coupon code', () => {
-  expect(normalizeCoupon(' freetrial ')).toBe(TRIAL_CODE);
 });
 
 it('formats cents as dollars, with decimals only if needed', () => {

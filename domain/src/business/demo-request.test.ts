@@ -30,16 +30,13 @@ it('trims the fields of a demo request', () => {
 
 it.each([
   ['businessName', ' A ', 'Business name must be at least 2 characters'],
-  ['businessName', '', 'Business name must be at least 2 characters'],
   ['businessName', '\u200b\u200b', 'Business name must be at least 2 characters'],
   ['businessName', 'x'.repeat(101), 'Business name must be less than 100 characters'],
   ['contactName', 'A', 'Contact name must be at least 2 characters'],
   ['contactName', 'x'.repeat(101), 'Contact name must be less than 100 characters'],
-  ['email', '', 'Invalid email address'],
   ['email', 'ana', 'Invalid email address'],
   ['email', 'ana@rivera.example, all@example.com', 'Invalid email address'],
   ['email', `${'a'.repeat(250)}@b.example`, 'Email must be less than 255 characters'],
-  ['phone', '', 'Please enter a valid phone number'],
   ['phone', '555 01012', 'Please enter a valid phone number'],
   ['phone', '5'.repeat(21), 'Phone number must be less than 20 characters'],
 ])('rejects a demo request if %s is %j: %s', (field, text, message) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { referPath } from '../paths.ts';
 import {
   appendPlacement,
   excludePlacement,
@@ -27,12 +26,6 @@ it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
     expect(parsePlacementCode(text)).toBeNull();
   },
 );
-
-it("appends a placement code to the business's public link", () => {
-  expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
-  expect(referPath('rivera', null)).toBe('/r/rivera');
-  expect(referPath('rivera')).toBe('/r/rivera');
-});
 
 it('limits a business to twenty placements', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));

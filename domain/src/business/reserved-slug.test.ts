@@ -6,7 +6,6 @@ it.each([
   'pay-pal',
   'chase',
   'vouchwell',
-  'netflix',
   'paypal-support',
   'paypalsupport',
   'google-pay',

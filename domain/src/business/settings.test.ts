@@ -43,17 +43,13 @@ it('keeps valid settings, and drops unknown ones', () => {
 
 it.each([
   ['card', 3],
-  ['card', { message: 1 }],
-  ['card', { ...CHOSEN.card, hasPhone: 'yes' }],
   ['placements', {}],
   ['referralMails', 0],
   ['referrerMails', 'off'],
   ['asksJobValue', 'no'],
   ['keepsRewardWords', 1],
   ['retentionMonths', 1],
-  ['retentionMonths', 36],
   ['firstSteps', 5],
-  ['firstSteps', { sends: 'two' }],
   ['reminders', [24]],
   ['asks', null],
 ] as const)('replaces only setting %s with its default if it is %j', (field, stored) => {

@@ -62,12 +62,6 @@ it('adds a space after a link in a draft, because Gmail drops the line break', (
     );
 });
 
-it('keeps only the digits and the leading plus of a phone number in an SMS link', () => {
-  expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
-    'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
-  );
-});
-
 it.each([
   ['&', 'an iPhone', iphone],
   ['&', 'an iPad', ipad],

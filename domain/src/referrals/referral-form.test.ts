@@ -58,8 +58,6 @@ it("allows an empty phone or email that the introduction doesn't use, but not an
 
 it.each([
   ['Carter 2000 LLC', 'Carter 2000 LLC'],
-  ['Friend 17957', 'Friend 17957'],
-  ['Ben 555-010-1234', 'Ben 555-010-1234'],
   ['benscars.com', 'benscars.com'],
   ['  Ben\tCarter ', 'Ben Carter'],
   ['B\u200ben\u202e', 'Ben'],

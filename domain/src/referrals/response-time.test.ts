@@ -35,11 +35,8 @@ it.each([
   [0, 0],
   [5, 0],
   [5.01, 1],
-  [60, 3],
-  [1440, 7],
   [20_160, 11],
   [20_161, 12],
-  [1_000_000, 12],
 ])('puts a wait of %d minutes into response time bucket %i', (minutes, bucket) => {
   expect(after(minutes)).toBe(bucket);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import es from '../translations/es.json' with { type: 'json' };
 import { setCatalog, t, translate, withLanguage } from './i18n.ts';
 
@@ -27,15 +27,7 @@ it('returns unknown text unchanged', () => {
   expect(translate('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
 });
 
-describe.each(Object.entries({ es }))('translations into %s', (_, texts) => {
-  it('uses the same placeholders in each translation as in the English text', () => {
-    for (const [english, translation] of Object.entries(texts))
-      expect([english, getPlaceholders(translation)]).toEqual([english, getPlaceholders(english)]);
-  });
-
-  it('translates “contact support” the same way everywhere', () => {
-    for (const [english, translation] of Object.entries(texts))
-      if (english.includes('contact support'))
-        expect(translation).toContain(texts['contact support']);
-  });
+it('uses the same placeholders in each translation as in the English text', () => {
+  for (const [english, translation] of Object.entries(es))
+    expect([english, getPlaceholders(translation)]).toEqual([english, getPlaceholders(english)]);
 });

@@ -10,7 +10,6 @@ import {
 } from '../referrals/referral-form.ts';
 import {
   cleanPhone,
-  getPhoneDigits,
   isPhone,
   normalizePhone,
   shortenExtension,
@@ -90,8 +89,4 @@ it('omits the extension and a trunk zero from a phone link', () => {
   expect(toDialableNumber('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');
   expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
-});
-
-it("keeps only a phone number's digits for an SMS link", () => {
-  expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
