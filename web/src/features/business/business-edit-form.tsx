@@ -25,7 +25,7 @@ import { useIsCurrencyLocked } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConflictWarning, FormFooter } from '../../ui/forms/edit-form.tsx';
-import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';
+import { SelectField, SelectOptions, TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
@@ -222,11 +222,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
       >
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {getCurrencyName(currency)}
-          </option>
-        ))}
+        <SelectOptions values={CURRENCIES} format={getCurrencyName} />
       </SelectField>
       <SelectField
         label={t('Time zone')}
@@ -235,11 +231,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >
-        {getTimeZones(business.timeZone).map((timeZone) => (
-          <option key={timeZone} value={timeZone}>
-            {formatTimeZone(timeZone)}
-          </option>
-        ))}
+        <SelectOptions values={getTimeZones(business.timeZone)} format={formatTimeZone} />
       </SelectField>
     </>
   );

@@ -12,7 +12,7 @@ import {
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export.tsx';
-import { SelectField } from '../../ui/forms/field.tsx';
+import { SelectField, SelectOptions } from '../../ui/forms/field.tsx';
 import { RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -66,11 +66,7 @@ export function CustomerList({ business }: { readonly business: Business }) {
           }
         >
           <option value="">{t('All customers')}</option>
-          {STATE_FILTERS.map((option) => (
-            <option key={option} value={option}>
-              {STATE_FILTER_NAMES[option]}
-            </option>
-          ))}
+          <SelectOptions values={STATE_FILTERS} format={(option) => STATE_FILTER_NAMES[option]} />
         </SelectField>
       </div>
       {tag && (

@@ -5,7 +5,7 @@ import { getLanguageName, LANGUAGES, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../data/lib/call-errors.ts';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, SelectOptions, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -103,11 +103,7 @@ export function PersonFields({ values, setValues, errors, hasDetails }: PersonFi
           <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...bind('tags')} />
           <TextField label={t('Last visit')} type="date" {...bind('lastJobOn')} />
           <SelectField label={t('Language')} {...bind('language')}>
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {getLanguageName(language)}
-              </option>
-            ))}
+            <SelectOptions values={LANGUAGES} format={getLanguageName} />
           </SelectField>
         </MoreOptions>
       )}

@@ -25,7 +25,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { ChoiceField, SelectField, SelectOptions, TextField } from '../../ui/forms/field.tsx';
 import { formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 
@@ -167,11 +167,7 @@ function PaymentFields({ form, dueOn, amountLabel, isForReferrer }: PaymentField
         error={errors.method?.message}
         {...register('method')}
       >
-        {PAYMENT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {getPaymentMethodName(method)}
-          </option>
-        ))}
+        <SelectOptions values={PAYMENT_METHODS} format={getPaymentMethodName} />
       </SelectField>
       <TextField
         type="date"

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCsvExport } from '../../ui/export.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
-import { SelectField } from '../../ui/forms/field.tsx';
+import { SelectField, SelectOptions } from '../../ui/forms/field.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
 import { Collapsible } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -168,6 +168,7 @@ const YEARS_SHOWN = 3;
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
 function YearlyPaymentsCard({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: YEARS_SHOWN }, (_, age) => thisYear - age);
   const [year, setYear] = useState(thisYear);
   const { run, isBusy } = useCsvExport(
     async (signal) =>
@@ -195,11 +196,7 @@ function YearlyPaymentsCard({ business }: { readonly business: Business }) {
             className="w-32"
             onChange={({ target }) => setYear(Number(target.value))}
           >
-            {Array.from({ length: YEARS_SHOWN }, (_, age) => thisYear - age).map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
+            <SelectOptions values={years} format={String} />
           </SelectField>
           <Button look="secondary" busyLabel={isBusy && t('Counting...')} onClick={run}>
             {t('Download')}

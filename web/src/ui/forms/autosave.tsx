@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { toastError } from '../toast.tsx';
-import { ChoiceField, SelectField } from './field.tsx';
+import { ChoiceField, SelectField, SelectOptions } from './field.tsx';
 
 interface AutosaveSwitchProps extends AutosaveOptions<boolean> {
   readonly label: string;
@@ -83,11 +83,7 @@ export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) 
       aria-busy={isSaving || undefined}
       onChange={({ target }) => choose(target.value)}
     >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {formatChoice(choice)}
-        </option>
-      ))}
+      <SelectOptions values={choices} format={formatChoice} />
     </SelectField>
   );
 }

@@ -88,6 +88,18 @@ export const TextAreaField = (props: ControlProps<'textarea'>) => (
 
 export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
 
+interface SelectOptionsProps<T extends string | number> {
+  readonly values: readonly T[];
+  readonly format: (value: T) => ReactNode;
+}
+
+export const SelectOptions = <T extends string | number>(props: SelectOptionsProps<T>) =>
+  props.values.map((value) => (
+    <option key={value} value={value}>
+      {props.format(value)}
+    </option>
+  ));
+
 /** Checkbox or radio button whose whole row is clickable. */
 export function ChoiceField({ label, hint, error, className, ...input }: ControlProps<'input'>) {
   const id = useId();

@@ -2,7 +2,7 @@ import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/forms/field.tsx';
+import { SelectField, SelectOptions } from '../../../ui/forms/field.tsx';
 import { Collapsible } from '../../../ui/section.tsx';
 import { EmailText } from '../../../ui/text/trans.tsx';
 import { withCount } from '../customer-texts.ts';
@@ -127,11 +127,7 @@ function ColumnMapping<K extends ListKind>({ ui, opened, kinds, onChange }: Colu
         if (kind) onChange(kinds.with(index, kind));
       }}
     >
-      {ui.columns.map((kind) => (
-        <option key={kind} value={kind}>
-          {ui.columnNames[kind]}
-        </option>
-      ))}
+      <SelectOptions values={ui.columns} format={(kind) => ui.columnNames[kind]} />
     </SelectField>
   );
   return (
