@@ -101,3 +101,11 @@ export function formatCents(cents: number): string {
   const dollars = cents / 100;
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
+
+/** Formats a price per billing period, such as '$49 a month'. */
+export function formatPlanPrice(plan: PlanType, cents: number): string {
+  const amount = formatCents(cents);
+  return PLANS[plan].interval === 'month'
+    ? t('{amount} a month', { amount })
+    : t('{amount} a year', { amount });
+}

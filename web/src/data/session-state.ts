@@ -1,4 +1,6 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import type { Subscription } from './billing.ts';
 
 export type AuthEvent =
@@ -151,4 +153,22 @@ export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (isEntitled(session.subscription, now)) return 'dashboard';
   if (session.check === 'checking') return 'verifying';
   return session.check === 'failed' && session.origin === 'sign-in' ? 'dashboard' : 'pricing';
+}
+
+/** Changed only by session.tsx, which loads Firebase. */
+export const useSessionStore = create<AuthState>(() => LOADING_STATE);
+
+export const useSession = (): Session => useSessionStore((state) => state.session);
+
+/** How often to recheck access, in ms: a subscription can end without a change to its document. */
+const RECHECK_INTERVAL_MS = 30_000;
+
+export function useRouteAccess(): RouteAccess {
+  const session = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), RECHECK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return getRouteAccess(session, now);
 }

@@ -27,8 +27,10 @@ import {
   reduceCheck,
   reduceEntitlement,
   type Session,
+  useRouteAccess,
+  useSession,
+  useSessionStore,
 } from './session-state.ts';
-import { useRouteAccess, useSession, useSessionStore } from './session-store.ts';
 
 export { useRouteAccess, useSession };
 

@@ -8,10 +8,13 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlacementVisits, useStats } from '../../data/analytics.ts';
 import { useRecentReferrals } from '../../data/referrals.ts';
-import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
+import {
+  FirstSteps,
+  type StepButtonStyle,
+  TestReferral,
+} from '../../features/business/first-steps.tsx';
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { SendToCustomerButton } from '../../features/business/send-dialog.tsx';
-import { TestReferral } from '../../features/business/test-referral.tsx';
 import { AddPersonButton } from '../../features/customers/add-person.tsx';
 import { NextRequest } from '../../features/customers/requests-today.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readNewAccountEmail, readPaidEmail } from '../../data/lib/local-data.ts';
 import { hasSessionHint } from '../../data/lib/session-hint.ts';
-import { useRouteAccess } from '../../data/session-store.ts';
+import { useRouteAccess } from '../../data/session-state.ts';
 import type { SignInPurpose } from '../../data/sign-in.ts';
 import { LoadingPage } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,5 +1,6 @@
 import { type Entitlement, getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import type { PlanChange } from '@vouchwell/domain/billing/plans';
+import { formatPlanPrice } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { ManageBillingButton } from './manage-billing-button.tsx';
-import { formatPlanPrice } from './plan-price.ts';
 import { isWarning, SubscriptionNoteText } from './subscription-note.tsx';
 import { describeSubscription } from './subscription-summary.ts';
 

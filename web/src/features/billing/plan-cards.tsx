@@ -2,6 +2,7 @@ import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/entitlement
 import {
   type CouponOffer,
   formatCents,
+  formatPlanPrice,
   getQuote,
   PLANS,
   START_TRIAL_LABEL,
@@ -16,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
-import { formatPlanPrice } from './plan-price.ts';
 
 const PLAN_NAMES = { monthly: t('Monthly'), yearly: t('Yearly') };
 

@@ -4,9 +4,8 @@ import {
   getGraceEnd,
   getSubscriptionStage,
 } from '@vouchwell/domain/billing/entitlement';
-import { getPlanChange, type PlanChange } from '@vouchwell/domain/billing/plans';
+import { formatPlanPrice, getPlanChange, type PlanChange } from '@vouchwell/domain/billing/plans';
 import { t, textKey } from '@vouchwell/domain/shared/i18n';
-import { formatPlanPrice } from './plan-price.ts';
 
 const PLAN_NAMES = {
   monthly: t('Monthly plan'),

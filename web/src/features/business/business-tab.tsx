@@ -29,7 +29,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { AutosaveSelect, AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { FormFooter, useEditing } from '../../ui/forms/edit-form.tsx';
-import { SelectField } from '../../ui/forms/field.tsx';
+import { SelectField, SelectOptions } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
@@ -37,7 +37,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { BusinessEditForm, formatTimeZone, getCurrencyName } from './business-edit-form.tsx';
 import { getDisplayLink, sendContactConfirmation } from './business-fields.tsx';
-import { IndustrySection } from './industry-section.tsx';
+import { IndustrySection } from './industry-field.tsx';
 
 interface BusinessInfoProps {
   readonly business: Business;
@@ -340,11 +340,10 @@ function Retention({ business }: { readonly business: Business }) {
               : undefined
           }
         >
-          {RETENTION_CHOICES.map((count) => (
-            <option key={count} value={count}>
-              {t('{count} months', { count })}
-            </option>
-          ))}
+          <SelectOptions
+            values={RETENTION_CHOICES}
+            format={(count) => t('{count} months', { count })}
+          />
         </SelectField>
         {months !== savedMonths && (
           <FormFooter

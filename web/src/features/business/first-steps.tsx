@@ -5,11 +5,14 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { ONBOARDING_REQUESTS_REQUIRED } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Collapsible } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const STEP_NAMES = {
@@ -138,5 +141,41 @@ function StepMarker({ isDone, number }: { readonly isDone: boolean; readonly num
     >
       {isDone ? <Icon name="tick" /> : number}
     </span>
+  );
+}
+
+interface TestReferralProps {
+  /** A referral with the business's own email counts as a test. */
+  readonly email: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+export function TestReferral({ email, link, onClose }: TestReferralProps) {
+  return (
+    <Dialog
+      title={t('Send yourself a test referral')}
+      text={t(
+        'Scan this code, enter {email} as your email, and make up a friend. The referral will show up here, marked Test.',
+        { email },
+      )}
+      onClose={onClose}
+    >
+      <div className="mx-auto flex min-h-80 w-fit max-w-full items-center">
+        <QrCode
+          text={link}
+          label={t('QR code for your form')}
+          loading={<Skeleton className="size-80 max-w-full" />}
+        />
+      </div>
+      <DialogButtons>
+        <ButtonLink href={link} target="_blank" rel="noopener">
+          {t('Open the form on this device')}
+        </ButtonLink>
+        <Button look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

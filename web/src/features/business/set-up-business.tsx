@@ -28,8 +28,8 @@ import {
   sendContactConfirmation,
   showSlugError,
 } from './business-fields.tsx';
+import { LegalDocumentLink } from './business-notices.tsx';
 import { IndustryField } from './industry-field.tsx';
-import { LegalDocumentLink } from './legal-notice.tsx';
 
 export function SetUpBusiness({ email }: { email: string }) {
   return (

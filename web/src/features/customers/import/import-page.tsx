@@ -12,14 +12,17 @@ import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
-import { CUSTOMER_IMPORT_UI } from './customer-list-ui.tsx';
 import { FILE_ERRORS, ImportStep, StepButtons } from './import-parts.tsx';
 import type { OpenedList } from './import-review.tsx';
 import { ImportSteps } from './import-run.tsx';
 import type { ImportContext, ImportSource, ListKind } from './import-session.ts';
+import {
+  CUSTOMER_IMPORT_UI,
+  REFERRAL_IMPORT_UI,
+  REFERRAL_IMPORT_UI_WITHOUT_REWARDS,
+} from './import-uis.tsx';
 import type { ListUi } from './list-ui.ts';
 import type { ImportErrorCode } from './read-file.ts';
-import { REFERRAL_IMPORT_UI, REFERRAL_IMPORT_UI_WITHOUT_REWARDS } from './referral-list-ui.tsx';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
 
 interface ImportPageProps {
