@@ -100,7 +100,6 @@ export const settingsSchema = withDefaults({
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type ReminderSettings = Settings['reminders'];
-export type RequestSettings = Settings['asks'];
 
 /** Stored settings, which contain only those that were changed. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };

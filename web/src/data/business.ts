@@ -8,15 +8,11 @@ import {
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
-  type CardSettings,
   getOnboardingUpdate,
   type OnboardingField,
-  type ReminderSettings,
-  type RequestSettings,
-  type RetentionMonths,
+  type Settings,
   settingsSchema,
 } from '@vouchwell/domain/business/settings';
-import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import type { RewardSettings } from '@vouchwell/domain/rewards/reward-form';
 import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
@@ -94,53 +90,35 @@ export async function createBusiness(
 
 type WithId = Pick<Business, 'id'>;
 
-export const saveCardSettings = (business: WithId, card: CardSettings): Promise<void> =>
-  saveSetting(business, 'card', card);
-
-export const setReferralEmails = (business: WithId, isEnabled: boolean): Promise<void> =>
-  saveSetting(business, 'referralMails', isEnabled);
-
-export const setReferrerEmailEnabled = (
-  business: WithId,
-  email: ReferrerEmail,
-  isEnabled: boolean,
-): Promise<void> => saveSetting(business, `referrerMails.${email}`, isEnabled);
-
-/** Sets whether converting a referral prompts for the job's value. Rejects if offline. */
-export const setJobValuePrompt = (business: WithId, isEnabled: boolean): Promise<void> =>
-  saveSetting(business, 'asksJobValue', isEnabled);
-
-/** Records that the owner wants a text-only reward, so we stop asking. Rejects if offline. */
-export const confirmTextOnlyReward = (business: WithId): Promise<void> =>
-  saveSetting(business, 'keepsRewardWords', true);
-
-export const setReminderSetting = <N extends keyof ReminderSettings>(
+/** Rejects if offline. */
+export const saveSetting = <N extends keyof Settings>(
   business: WithId,
   name: N,
-  value: ReminderSettings[N],
-): Promise<void> => saveSetting(business, `reminders.${name}`, value);
+  value: Settings[N],
+): Promise<void> => updateSetting(business, name, value);
 
-export const setRequestSetting = <N extends keyof RequestSettings>(
+/** Saves one setting of a group. Rejects if offline. */
+export const saveGroupedSetting = <
+  G extends 'asks' | 'referrerMails' | 'reminders',
+  N extends string & keyof Settings[G],
+>(
   business: WithId,
+  group: G,
   name: N,
-  value: RequestSettings[N],
-): Promise<void> => saveSetting(business, `asks.${name}`, value);
+  value: Settings[G][N],
+): Promise<void> => updateSetting(business, `${group}.${name}`, value);
 
-/** Sets how long to keep friends who haven't converted. Rejects if offline. */
-export const setRetentionMonths = (business: WithId, months: RetentionMonths): Promise<void> =>
-  saveSetting(business, 'retentionMonths', months);
-
-/** Also removes the reward if the business becomes a health practice. Rejects if offline. */
-export const changeIndustry = (industry: Industry): Promise<void> =>
-  sendCommand({ command: 'change-trade', trade: industry });
-
-const saveSetting = ({ id }: WithId, field: string, value: unknown): Promise<void> =>
+const updateSetting = ({ id }: WithId, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
       ...toStored({ [`settings.${field}`]: value }),
       updated_at: serverTimestamp(),
     });
   });
+
+/** Also removes the reward if the business becomes a health practice. Rejects if offline. */
+export const changeIndustry = (industry: Industry): Promise<void> =>
+  sendCommand({ command: 'change-trade', trade: industry });
 
 /** Emails a confirmation link to the contact address. @throws ApiError, NetworkError. */
 export async function sendContactLink(): Promise<void> {

@@ -43,11 +43,9 @@ export const business = mockFunctions<typeof Businesses>({
   createBusiness: async (form) => {
     fakeState.business = sampleBusiness({ name: form.name, slug: form.slug });
   },
-  saveCardSettings: async (_, card) => setSettings(() => ({ card })),
-  setReferralEmails: async (_, referralMails) => setSettings(() => ({ referralMails })),
-  setJobValuePrompt: async (_, asksJobValue) => setSettings(() => ({ asksJobValue })),
-  setReminderSetting: async (_, name, value) =>
-    setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),
+  saveSetting: async (_, name, value) => setSettings(() => ({ [name]: value })),
+  saveGroupedSetting: async (_, group, name, value) =>
+    setSettings((settings) => ({ [group]: { ...settings[group], [name]: value } })),
   changeIndustry: async (industry) => {
     if (fakeState.business) fakeState.business = { ...fakeState.business, trade: industry };
   },

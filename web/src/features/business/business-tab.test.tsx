@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   changeIndustry,
+  saveGroupedSetting,
+  saveSetting,
   sendContactLink,
-  setReferralEmails,
-  setReminderSetting,
   updateBusiness,
 } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -140,7 +140,7 @@ it('turns referral emails on by default, and explains the effect of turning them
   expect(getCheckbox().checked).toBe(true);
   await user.click(getCheckbox());
   await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
-  expect(setReferralEmails).toHaveBeenCalledWith(sampleBusiness(), false);
+  expect(saveSetting).toHaveBeenCalledWith(sampleBusiness(), 'referralMails', false);
   expect(getCheckbox().checked).toBe(false);
   await expectFocus(getCheckbox());
   // The setting then changes in another tab.
@@ -188,7 +188,7 @@ it("stores the owner's language for emails, even if it differs from the page lan
   expect(update).toHaveBeenCalledWith(business, { language: 'en' });
 });
 
-const saveReminder = vi.mocked(setReminderSetting);
+const saveReminder = vi.mocked(saveGroupedSetting);
 const remindersWith = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );
@@ -202,11 +202,11 @@ it('saves each reminder setting immediately, and hides the daily email if referr
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');
   await expectToast('We’ll send these emails at 5:00 PM');
-  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'hour', 17);
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'reminders', 'hour', 17);
   await user.click(daily() as HTMLElement);
-  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'daily', false);
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'reminders', 'daily', false);
   await user.selectOptions(wait, 'Never');
-  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'waitHours', 0);
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'reminders', 'waitHours', 0);
   showAgain(remindersWith({ waitHours: 0 }));
   expect(daily()).toBeNull();
 });

@@ -20,12 +20,7 @@ import {
   translate,
 } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import {
-  setReferralEmails,
-  setReminderSetting,
-  setRetentionMonths,
-  updateBusiness,
-} from '../../data/business.ts';
+import { saveGroupedSetting, saveSetting, updateBusiness } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveSelect, AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { FormFooter, useEditing } from '../../ui/forms/edit-form.tsx';
@@ -201,7 +196,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
 
 function ReferralEmails({ business }: { readonly business: Business }) {
   const save = async (isEnabled: boolean) => {
-    await setReferralEmails(business, isEnabled);
+    await saveSetting(business, 'referralMails', isEnabled);
     if (isEnabled) toast(t('Referral emails are on'));
     else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
   };
@@ -229,7 +224,7 @@ export function Reminders({ business }: { readonly business: Business }) {
     value: ReminderSettings[N],
     message: string,
   ) => {
-    await setReminderSetting(business, name, value);
+    await saveGroupedSetting(business, 'reminders', name, value);
     toast(message);
   };
   return (
@@ -305,7 +300,7 @@ function Retention({ business }: { readonly business: Business }) {
   const [save, isSaving] = useAction(
     async (event: SubmitEvent) => {
       event.preventDefault();
-      await setRetentionMonths(business, months);
+      await saveSetting(business, 'retentionMonths', months);
       toast(
         t('Auto-delete setting saved'),
         t('We’ll delete friends’ details after {count} months.', { count: months }),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { saveCardSettings } from '../../data/business.ts';
+import { saveSetting } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -21,7 +21,7 @@ it("doesn't save changes to a customer's card as the owner's own card", async ()
   await user.clear(message);
   await user.click(screen.getByRole('radio', { name: 'Sapphire Elite' }));
   expect(message.value).toBe('');
-  expect(saveCardSettings).not.toHaveBeenCalled();
+  expect(saveSetting).not.toHaveBeenCalled();
 });
 
 it("discloses the customer's reward on their card even if the message is empty", async () => {

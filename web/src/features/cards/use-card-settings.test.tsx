@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveCardSettings } from '../../data/business.ts';
+import { saveSetting } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { useCardSettings } from './use-card-settings.ts';
 
-const save = vi.mocked(saveCardSettings);
+const save = vi.mocked(saveSetting);
 /** Time after the last change until the card is saved. */
 const PAUSE_MS = 800;
 
@@ -36,7 +36,7 @@ it("saves the owner's card once, after a pause in typing", async () => {
   expect(result.current.state).toBe('saving');
   await pause();
   expect(save.mock.calls).toEqual([
-    [{ id }, expect.objectContaining({ message: 'Tell a friend' })],
+    [{ id }, 'card', expect.objectContaining({ message: 'Tell a friend' })],
   ]);
   expect(result.current.state).toBe('saved');
 });

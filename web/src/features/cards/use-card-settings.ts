@@ -3,7 +3,7 @@ import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getCardSettings } from '../../cards/card-settings.ts';
-import { saveCardSettings } from '../../data/business.ts';
+import { saveSetting } from '../../data/business.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 
 /** Debounce delay before a change is saved, in ms. */
@@ -27,7 +27,7 @@ export type CardSaveState = SaveState | 'too-long';
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
-  saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
+  saveCard.current = store?.save ?? ((card) => saveSetting({ id }, 'card', card));
   const savedSettings = getCardSettings(business.settings.card);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsavedSettings.get(id) ?? null);
   const [saveState, setSaveState] = useState<SaveState>('idle');

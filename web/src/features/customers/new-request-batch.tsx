@@ -4,7 +4,7 @@ import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { formatCount, locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { setRequestSetting } from '../../data/business.ts';
+import { saveGroupedSetting } from '../../data/business.ts';
 import {
   type BatchChoice,
   type BatchPreview,
@@ -272,12 +272,12 @@ function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = business.settings.asks;
   const [firstDays = 0, secondDays = 0] = reminderDays;
   const saveLimit = async (limit: number) => {
-    await setRequestSetting(business, 'dailyLimit', limit);
+    await saveGroupedSetting(business, 'asks', 'dailyLimit', limit);
     toast(t('At most {emails} a day', { emails: formatEmailCount(limit) }));
   };
   const saveReminders = async (first: number, second: number) => {
     const days = second > first ? [first, second] : [first];
-    await setRequestSetting(business, 'reminderDays', first > 0 ? days : []);
+    await saveGroupedSetting(business, 'asks', 'reminderDays', first > 0 ? days : []);
     toast(t('Reminders saved'));
   };
   return (

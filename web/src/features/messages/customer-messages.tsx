@@ -11,7 +11,7 @@ import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
 import { routes, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { setReferrerEmailEnabled } from '../../data/business.ts';
+import { saveGroupedSetting } from '../../data/business.ts';
 import { useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -51,7 +51,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                 context={title}
                 stored={business.settings.referrerMails[email]}
                 save={async (isOn) => {
-                  await setReferrerEmailEnabled(business, email, isOn);
+                  await saveGroupedSetting(business, 'referrerMails', email, isOn);
                   toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
                 }}
               />

@@ -3,7 +3,7 @@ import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setJobValuePrompt } from '../../data/business.ts';
+import { saveSetting } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { changeJobValue, changeReferralStatus } from '../../data/referrals.ts';
@@ -53,7 +53,7 @@ it("doesn't ask for the job total if the owner turned the question off, but show
   const { user, showAgain } = renderWithToasts(followUps(convertedReferral));
   await user.click(screen.getByLabelText('Always ask for the sale total'));
   await expectToast('We won’t ask you anymore', 'You can add the sale total in the referral');
-  expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
+  expect(saveSetting).toHaveBeenCalledWith(expect.anything(), 'asksJobValue', false);
   await user.click(getButton('Not now'));
   setUp([sampleReward()], { settings: { asksJobValue: false } });
   startFollowUp(convertedReferral, 'converted');

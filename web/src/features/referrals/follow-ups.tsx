@@ -11,7 +11,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { useEffect, useState } from 'react';
-import { setJobValuePrompt, useCurrentBusiness } from '../../data/business.ts';
+import { saveSetting, useCurrentBusiness } from '../../data/business.ts';
 import { changeReferralStatus, useReferralEvents } from '../../data/referrals.ts';
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -160,7 +160,7 @@ function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNotice
 
 function JobValuePromptSwitch({ business }: { readonly business: Business }) {
   const save = async (isOn: boolean) => {
-    await setJobValuePrompt(business, isOn);
+    await saveSetting(business, 'asksJobValue', isOn);
     if (isOn) toast(t('We’ll ask you each time'));
     else
       toast(

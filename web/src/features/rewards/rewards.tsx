@@ -9,7 +9,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { confirmTextOnlyReward, updateBusiness } from '../../data/business.ts';
+import { saveSetting, updateBusiness } from '../../data/business.ts';
 import { useRewards } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -100,7 +100,9 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
         <Button
           look="quiet"
           disabled={isSaving}
-          onClick={() => save(confirmTextOnlyReward(business), t('We kept your wording'))}
+          onClick={() =>
+            save(saveSetting(business, 'keepsRewardWords', true), t('We kept your wording'))
+          }
         >
           {t('No, keep my wording')}
         </Button>
