@@ -67,12 +67,9 @@ export async function updateBusiness(
     await sendCommand({ command: 'rename-link', slug });
   if (Object.keys(fields).length === 0) return;
   const isTimeZoneChanged = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
-  await runOnlineTransaction(async (transaction) => {
-    transaction.update(doc(firestore, collections.businesses, business.id), {
-      ...toStored(fields),
-      ...(isTimeZoneChanged && { time_zone_changed_at: serverTimestamp() }),
-      updated_at: serverTimestamp(),
-    });
+  await updateFields(business, {
+    ...toStored(fields),
+    ...(isTimeZoneChanged && { time_zone_changed_at: serverTimestamp() }),
   });
 }
 
@@ -95,7 +92,7 @@ export const saveSetting = <N extends keyof Settings>(
   business: WithId,
   name: N,
   value: Settings[N],
-): Promise<void> => updateSetting(business, name, value);
+): Promise<void> => updateFields(business, toStored({ [`settings.${name}`]: value }));
 
 /** Saves one setting of a group. Rejects if offline. */
 export const saveGroupedSetting = <
@@ -106,12 +103,12 @@ export const saveGroupedSetting = <
   group: G,
   name: N,
   value: Settings[G][N],
-): Promise<void> => updateSetting(business, `${group}.${name}`, value);
+): Promise<void> => updateFields(business, toStored({ [`settings.${group}.${name}`]: value }));
 
-const updateSetting = ({ id }: WithId, field: string, value: unknown): Promise<void> =>
+const updateFields = ({ id }: WithId, fields: object): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
-      ...toStored({ [`settings.${field}`]: value }),
+      ...fields,
       updated_at: serverTimestamp(),
     });
   });

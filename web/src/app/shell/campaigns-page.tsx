@@ -12,7 +12,7 @@ import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import type { OverrideEditorsProps } from '../../features/campaigns/new-campaign.tsx';
-import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
+import { CampaignMessages, CampaignTemplate } from '../../features/messages/templates.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LoadError } from '../../ui/load-states.tsx';

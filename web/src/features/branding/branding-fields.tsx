@@ -6,7 +6,9 @@ import {
 import { DEFAULT_BRAND_COLOR, getBrandShades, isColor } from '@vouchwell/domain/shared/colors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import { getContext2d } from '../../cards/canvas.ts';
+import { useLogo } from '../../cards/logo.ts';
 import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
@@ -133,12 +135,13 @@ interface ColorFieldProps {
   /** Color as `#rrggbb`; empty for our default green. */
   readonly value: string;
   readonly onChange: (color: string) => void;
-  /** Dominant color of the logo. */
-  readonly logoColor: string | null;
+  /** Hash of the logo, whose main color the field offers. */
+  readonly logoHash: string | undefined;
 }
 
 /** Previews the color as the pages show it, adjusted to keep text readable. */
-export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
+export function ColorField({ value, onChange, logoHash }: ColorFieldProps) {
+  const logoColor = useLogoColor(logoHash);
   const id = useId();
   const shades = isColor(value) ? getBrandShades(value) : null;
   const isAdjusted = shades && shades.light.brand !== value;
@@ -182,4 +185,44 @@ export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Sampling resolution of the logo, and size of the color buckets. */
+const SAMPLE_SIZE = 48;
+const BUCKET_SIZE = 32;
+/** Minimum difference between a pixel's color channels; grays fall below it. */
+const VIVID_MIN = 48;
+
+/** Returns the most common vivid color, as `#rrggbb`; null if there is none. */
+export function findVividColor(pixels: Uint8ClampedArray): string | null {
+  const groups = new Map<string, { count: number; sums: [number, number, number] }>();
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
+    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID_MIN) continue;
+    const key = [r, g, b].map((value) => Math.floor(value / BUCKET_SIZE)).join();
+    const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
+    const [sr, sg, sb] = group.sums;
+    groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
+  }
+  const [largestGroup] = [...groups.values()].toSorted((a, b) => b.count - a.count);
+  if (!largestGroup) return null;
+  const hex = largestGroup.sums.map((sum) =>
+    Math.round(sum / largestGroup.count)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
+}
+
+function useLogoColor(hash: string | undefined): string | null {
+  const logo = useLogo(hash);
+  return useMemo(() => {
+    if (!logo) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = SAMPLE_SIZE;
+    canvas.height = SAMPLE_SIZE;
+    const context = getContext2d(canvas);
+    context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE);
+    return findVividColor(context.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE).data);
+  }, [logo]);
 }

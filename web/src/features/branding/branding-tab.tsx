@@ -37,7 +37,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ColorField, PictureField } from './branding-fields.tsx';
-import { useLogoColor } from './logo-color.ts';
 
 const SOURCE_NAMES = {
   sent: t('After a referral'),
@@ -180,7 +179,6 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
   const values = useWatch({ control }) as FormValues;
   useEffect(() => onPreview(omitInvalidFields(toBrandingInput(values))), [values, onPreview]);
   useEffect(() => () => onPreview(null), [onPreview]);
-  const logoColor = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
     const look = toBrandingInput(fields);
     const fieldErrors = findBrandingErrors(look, business, new Date());
@@ -202,7 +200,7 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
       <ConflictWarning stored={business.look ?? null} isSaving={isSubmitting} />
       <ColorField
         value={values.color}
-        logoColor={logoColor}
+        logoHash={business.look?.logo?.hash}
         onChange={(next) => setValue('color', next, { shouldDirty: true })}
       />
       <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />

@@ -28,8 +28,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
 import { SendToCustomerButton } from './send-dialog.tsx';
-import { getShareText, shareLink } from './share-links.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { getShareText, SocialButtons, shareLink } from './share-links.tsx';
 
 interface ReferralLinkProps {
   readonly business: Business;

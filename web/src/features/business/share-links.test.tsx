@@ -2,8 +2,13 @@ import { screen } from '@testing-library/react';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { getShareText, shareLink, toCustomerDraft } from './share-links.tsx';
-import { getShareUrl, SocialButtons } from './social-buttons.tsx';
+import {
+  getShareText,
+  getShareUrl,
+  SocialButtons,
+  shareLink,
+  toCustomerDraft,
+} from './share-links.tsx';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';

@@ -14,11 +14,10 @@ import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.t
 import { type CardInput, toCardInput } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
-import { CardOptions } from './card-options.tsx';
+import { CardOptions, TemplateGallery } from './card-options.tsx';
 import { CardPreviewPicture, CardStatus, useCardPreview } from './card-preview.tsx';
 import { PlacementPicker } from './placements.tsx';
 import { BUSINESS_PRINT_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
-import { TemplateGallery } from './template-gallery.tsx';
 import { type CardSaveState, type CardStore, useCardSettings } from './use-card-settings.ts';
 
 const SAVE_STATE_TEXTS = {

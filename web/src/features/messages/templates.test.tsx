@@ -7,9 +7,8 @@ import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { createDeferred, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CampaignTemplate } from './campaign-messages.tsx';
 import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
-import { TemplateTab } from './templates.tsx';
+import { CampaignTemplate, TemplateTab } from './templates.tsx';
 
 it('leaves out promises that a health practice may not make, and explains why', () => {
   const bodyTemplate = 'You will like them.\nYou get $50.';

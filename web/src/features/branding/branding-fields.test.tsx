@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findVividColor } from './logo-color.ts';
+import { findVividColor } from './branding-fields.tsx';
 import { isLightLogo } from './prepare-picture.ts';
 
 const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
