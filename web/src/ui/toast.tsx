@@ -1,6 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SupportEmail } from './support.tsx';
@@ -34,6 +35,21 @@ export const toast = (
   action?: ToastAction,
   durationMs = DURATION_MS,
 ): (() => void) => addToast({ title, text, isError: false, action, durationMs });
+
+/** Action of a toast: a button that also dismisses the toast. */
+export const toastButton =
+  (label: string, onClick: () => unknown, look: 'secondary' | 'quiet' = 'secondary'): ToastAction =>
+  (close) => (
+    <Button
+      look={look}
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
 
 /** Returns a function that dismisses the toast. */
 export const toastError = (title: ToastText, text?: ToastText): (() => void) =>

@@ -15,9 +15,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { updateCustomer } from '../../data/customers.ts';
 import { useTemplate } from '../../data/templates.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast, toastButton, toastError } from '../../ui/toast.tsx';
 
 /** Shown once above the buttons. */
 export const REQUEST_INSTRUCTIONS = t(
@@ -156,17 +156,7 @@ async function recordRequest(
   closePreviousToast = toast(
     t('Marked {name} as asked', { name: getFirstName(name) }),
     t('The message is ready in your texting or email app. Didn’t send it?'),
-    (close) => (
-      <Button
-        look="quiet"
-        onClick={() => {
-          close();
-          void undoRequest(key);
-        }}
-      >
-        {t('Undo')}
-      </Button>
-    ),
+    toastButton(t('Undo'), () => undoRequest(key), 'quiet'),
     UNDO_MS,
   );
 }

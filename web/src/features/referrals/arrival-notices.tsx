@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { type ReferralPage, useContactRequests, useRecentReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast, toastButton } from '../../ui/toast.tsx';
 import { ContactButton, ContactedPrompt, getContactOptions } from './contact-options.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { formatArrivals, type NewArrivals, useArrivals } from './use-arrivals.ts';
@@ -54,30 +54,25 @@ function ArrivalToasts({ page, contactRequests }: ArrivalToastsProps) {
 
 /** Returns a function that closes the toast. */
 function showArrivals(arrivals: NewArrivals, navigate: NavigateFunction): () => void {
+  const text = formatArrivals(arrivals);
   const [referral, ...others] = arrivals.referrals;
   const isSingle = referral && others.length === 0 && !arrivals.mayHaveMore;
-  return toast(formatArrivals(arrivals), undefined, (close) =>
-    isSingle ? (
-      <ArrivalActions
-        referral={referral}
-        open={() => {
-          close();
-          navigate(referralPath(referral.id));
-        }}
-        close={close}
-      />
-    ) : (
-      <Button
-        look="secondary"
-        onClick={() => {
-          close();
-          navigate(routes.referrals);
-        }}
-      >
-        {t('See them')}
-      </Button>
-    ),
-  );
+  if (!isSingle)
+    return toast(
+      text,
+      undefined,
+      toastButton(t('See them'), () => navigate(routes.referrals)),
+    );
+  return toast(text, undefined, (close) => (
+    <ArrivalActions
+      referral={referral}
+      open={() => {
+        close();
+        navigate(referralPath(referral.id));
+      }}
+      close={close}
+    />
+  ));
 }
 
 interface ArrivalActionsProps {

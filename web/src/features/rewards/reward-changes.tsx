@@ -8,8 +8,7 @@ import {
 import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { correctPayment, markPaid, reopenReward, voidReward } from '../../data/rewards.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast, toastButton, toastError } from '../../ui/toast.tsx';
 import { formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
@@ -115,16 +114,5 @@ function showUndoToast(title: string, rewards: Rewards): void {
       ),
     );
   };
-  const renderButton = (close: () => void) => (
-    <Button
-      look="secondary"
-      onClick={() => {
-        close();
-        void undo();
-      }}
-    >
-      {t('Undo')}
-    </Button>
-  );
-  toast(title, undefined, renderButton, UNDO_SHOWN_SECONDS * 1000);
+  toast(title, undefined, toastButton(t('Undo'), undo), UNDO_SHOWN_SECONDS * 1000);
 }

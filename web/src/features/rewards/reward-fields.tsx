@@ -10,7 +10,13 @@ import { type Currency, getCurrencySymbol } from '@vouchwell/domain/shared/money
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import {
+  ChoiceField,
+  SelectField,
+  SelectOptions,
+  TextAreaField,
+  TextField,
+} from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
@@ -142,6 +148,7 @@ const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
   percent: t('Percentage of the sale'),
   other: t('Something else'),
 };
+const PROMISE_KINDS = Object.keys(KIND_NAMES) as PromiseKind[];
 const FRIEND_KIND_NAMES = { ...KIND_NAMES, credit: t('Amount off'), percent: t('Percentage off') };
 
 const texts = {
@@ -167,7 +174,6 @@ function RewardPromiseFields({ person, currency, autoFocus = false }: RewardProm
   const kind = useWatch({ control, name: `reward.${person}.kind` });
   const field = getRewardPromiseField(kind);
   const errors = formState.errors.reward?.[person];
-  const kindOptions = Object.entries(texts.kindNames[person]);
   const labels = {
     amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
     percent: t('Percent'),
@@ -180,11 +186,7 @@ function RewardPromiseFields({ person, currency, autoFocus = false }: RewardProm
         autoFocus={autoFocus}
         {...register(`reward.${person}.kind`)}
       >
-        {kindOptions.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <SelectOptions values={PROMISE_KINDS} format={(name) => texts.kindNames[person][name]} />
       </SelectField>
       {field && (
         <TextField
