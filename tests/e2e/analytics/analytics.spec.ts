@@ -140,7 +140,9 @@ test('the results show top referrers, weekly counts and outcomes, and include ch
     const revenue = findCard(page, 'Revenue and costs');
     await revenue.getByRole('tab', { name: 'All time' }).click();
     await expect(revenue.getByText('from 17 converted referrals')).toBeVisible();
-    await expect(revenue.getByText(/^You haven’t added totals for these jobs yet/)).toBeVisible();
+    await expect(
+      revenue.getByText(/^You haven’t added sale totals for these referrals yet/),
+    ).toBeVisible();
     const steps = page.getByRole('table', { name: 'From link to customer' });
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogButton, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
-import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
+import { loadCountryFormat, toInternationalPhone } from '../../ui/text/use-phone-format.ts';
 import { getShareText, type ShareRecipient, toCustomerDraft } from './share-links.tsx';
 
 const TITLES = { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') };
@@ -58,13 +58,15 @@ interface SendDialogProps {
 
 function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  const toInternational = useInternationalPhone(business.timeZone);
-  const send = ({ name, to }: ShareRecipient) => {
-    const recipient = { name, to: isEmail(cleanEmail(to)) ? to : toInternational(to) };
+  useEffect(() => void loadCountryFormat(), []);
+  const send = async ({ name, to }: ShareRecipient) => {
+    const contact = isEmail(cleanEmail(to))
+      ? to
+      : await toInternationalPhone(to, business.timeZone);
     // Visits via this placement show whether anyone opened a message.
     const trackedLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
     const share = { text: getShareText(business), link: trackedLink };
-    setSent({ name, draft: toCustomerDraft(recipient, share, business) });
+    setSent({ name, draft: toCustomerDraft({ name, to: contact }, share, business) });
     recordFirstStep(business, 'sends');
   };
   return (
@@ -87,7 +89,7 @@ function SendDialog({ business, link, onClose }: SendDialogProps) {
 }
 
 interface RecipientFormProps {
-  readonly onSend: (customer: ShareRecipient) => void;
+  readonly onSend: (customer: ShareRecipient) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -96,7 +98,7 @@ function RecipientForm({ onSend, onClose }: RecipientFormProps) {
     resolver: zodResolver(recipientSchema),
     defaultValues: { name: '', to: '' },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
       <TextField
@@ -118,7 +120,9 @@ function RecipientForm({ onSend, onClose }: RecipientFormProps) {
         {...register('to')}
       />
       <DialogButtons>
-        <Button type="submit">{t('Open message')}</Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {t('Open message')}
+        </Button>
         <Button look="secondary" onClick={onClose}>
           {t('Cancel')}
         </Button>
