@@ -36,11 +36,8 @@ import { type AuthAccount, callable, signedInCallable } from '../http/callable.t
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits } from '../http/rate-limits.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
-import {
-  renderAccountDeletedEmail,
-  renderEmailChangeEmail,
-  renderVerificationEmail,
-} from '../mail/account/account-emails.ts';
+import { renderAccountDeletedEmail } from '../mail/account/account-deleted.ts';
+import { renderEmailChangeEmail, renderVerificationEmail } from '../mail/account/verify-email.ts';
 import { sendEmail } from '../mail/mailer.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../privacy/erase-owner.ts';

@@ -1,11 +1,8 @@
 import type { Notification } from '../db/notifications.ts';
 import type { PushSubscription } from '../db/push.ts';
-import {
-  buildContactLinkEmail,
-  buildPasswordChangedEmail,
-  buildPasswordResetEmail,
-  buildTrialRefusedEmail,
-} from './account/account-emails.ts';
+import { buildContactLinkEmail } from './account/contact-link.ts';
+import { buildPasswordChangedEmail, buildPasswordResetEmail } from './account/passwords.ts';
+import { buildTrialRefusedEmail } from './account/trial-refused.ts';
 import { buildTestRequestEmail } from './customer/referral-request.ts';
 import { buildReferrerLinkEmail } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
@@ -14,7 +11,8 @@ import type { EmailMessage } from './mailer.ts';
 import { buildDailyReminder } from './owner/daily-reminder.ts';
 import { buildEmailsPausedNotice } from './owner/emails-paused.ts';
 import { buildMondayReminder } from './owner/monday-reminder.ts';
-import { buildReferralDigest, buildReferralEmail } from './owner/new-referrals.ts';
+import { buildReferralEmail } from './owner/new-referral.ts';
+import { buildReferralDigest } from './owner/referral-digest.ts';
 import { buildDemoDigest, buildDemoRequestEmail } from './team/demo-requests.ts';
 
 /** Returns null if the email is no longer relevant or has no recipient. */

@@ -1,8 +1,9 @@
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { expect, it } from 'vitest';
 import { buildSampleReferral as storedReferral } from '../testing/email-samples.ts';
-import { renderContactLinkEmail } from './account/account-emails.ts';
-import { renderReferralDigest, renderReferralEmail } from './owner/new-referrals.ts';
+import { renderContactLinkEmail } from './account/contact-link.ts';
+import { renderReferralEmail } from './owner/new-referral.ts';
+import { renderReferralDigest } from './owner/referral-digest.ts';
 import { renderDemoDigest } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { referralPath, routes } from '@vouchwell/domain/paths';
+import { referralPath } from '@vouchwell/domain/paths';
 import {
   optionalTextEntries,
   type Referral,
@@ -13,7 +13,7 @@ import { readCampaign } from '../../db/campaigns.ts';
 import { findFlags } from '../../db/flags.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
-import { readReferral, readReferralsById } from '../../db/referrals.ts';
+import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import {
   type EmailSamples,
@@ -21,7 +21,6 @@ import {
   SAMPLE_BUSINESS,
   SAMPLE_URL,
 } from '../../testing/email-samples.ts';
-import { countRemainingTopics, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -29,12 +28,10 @@ import {
   getFriendButtons,
   getNewReferralFooter,
   joinSentences,
-  joinWithCommas,
   readReferralEmailRecipient,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { formatPushFailure } from '../push.ts';
-import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: textKey(
@@ -140,85 +137,7 @@ export async function buildReferralEmail(
   };
 }
 
-/** `count` may exceed the number of listed referrals. */
-export function renderReferralDigest(
-  business: Pick<Business, 'name'>,
-  referrals: readonly Referral[],
-  count: number,
-  dashboardUrl: string,
-) {
-  const name = displayBusinessName(business.name);
-  const isSingle = count === 1;
-  const values = { count, business: name };
-  const unlisted = count - referrals.length;
-  return renderEmail({
-    from: name,
-    subject: isSingle
-      ? t('1 more referral for {business}', values)
-      : t('{count} more referrals for {business}', values),
-    body: joinSentences(
-      isSingle
-        ? t('You got 1 more referral for {business}.', values)
-        : t('You got {count} more referrals for {business}.', values),
-      t('After {limit} emails in an hour, we send the rest as one list.', {
-        limit: OWNER_EMAILS_PER_HOUR,
-      }),
-    ),
-    rows: referrals.map((referral, index) => {
-      const displayed = withDisplayNames(referral);
-      return [
-        `${index + 1}. ${displayed.referralName}`,
-        joinWithCommas(
-          displayed.askedAt ? t('asked you to get in touch') : null,
-          t('referred by {who}', {
-            who: formatNameWithAddress(displayed.referrerName, displayed.referrerEmail),
-          }),
-          displayed.referralEmail,
-          displayed.referralPhone,
-          ...formatContactRequests(referral).map(
-            ([source, details]) => `${source.toLowerCase()}: ${details}`,
-          ),
-        ),
-      ];
-    }),
-    warnings: unlisted > 0 ? [t('See {more} more in your dashboard.', { more: unlisted })] : [],
-    buttons: [{ label: t('See them in your dashboard'), url: dashboardUrl }],
-    footer: [getNewReferralFooter()],
-  });
-}
-
-export async function buildReferralDigest(
-  id: string,
-  { businessId }: TopicOfKind<'referral_digest'>,
-) {
-  const [owner, digest] = await Promise.all([
-    readReferralEmailRecipient(businessId),
-    readDigest(id),
-  ]);
-  const ids = digest.topics.flatMap((topic) =>
-    topic.kind === 'referral' ? [topic.referralId] : [],
+export const samples: EmailSamples = () =>
+  getSampleReferrals().map((referral) =>
+    renderReferralEmail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
   );
-  const stored = await readReferralsById(businessId, ids);
-  const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
-  const count = countRemainingTopics(digest, referrals.length);
-  if (!owner || count === 0) return null;
-  return {
-    id: `digest-${id}`,
-    to: owner.to,
-    content: withOwnerLanguage(owner.business.language, () =>
-      renderReferralDigest(owner.business, referrals, count, pageUrl(routes.dashboard)),
-    ),
-  };
-}
-
-export const samples: EmailSamples = () => {
-  const referrals = getSampleReferrals();
-  return [
-    ...referrals.map((referral) =>
-      renderReferralEmail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
-    ),
-    ...[1, 9].map((count) =>
-      renderReferralDigest(SAMPLE_BUSINESS, referrals.slice(0, count), count, SAMPLE_URL),
-    ),
-  ];
-};
