@@ -1,14 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { appChunks } from './vite/app-chunks.ts';
-import { functionsProxy } from './vite/functions-proxy.ts';
 import { LICENSES_FILE, licenses } from './vite/licenses.ts';
 import { publicPages } from './vite/public-pages.ts';
 import { site } from './vite/site.ts';
-import { release } from './vite/worker.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -117,3 +118,42 @@ export default defineConfig({
     },
   },
 });
+
+/** Writes the release name (the app entry's hashed file name) into the service worker. */
+function release(): Plugin {
+  return {
+    name: 'release',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    async renderChunk(code) {
+      const { root, build } = this.environment.config;
+      const shell = await readFile(resolve(root, build.outDir, 'app.html'), 'utf8');
+      const [, name] = /<script type="module"[^>]* src="([^"]+)"/.exec(shell) ?? [];
+      if (!name) this.error('app.html has no script.');
+      return code.replace(/\bRELEASE\b/, () => JSON.stringify(name));
+    },
+  };
+}
+
+/** Mirrors Hosting's rewrites to functions in the dev server. */
+function functionsProxy(): Plugin {
+  return {
+    name: 'functions-proxy',
+    apply: 'serve',
+    config() {
+      const { VITE_EMULATOR_FUNCTIONS: functions, VITE_FIREBASE_PROJECT_ID: project } = process.env;
+      if (!functions) return;
+      const target = `http://${functions}`;
+      const pathPrefix = `/${project}/${FUNCTIONS_REGION}`;
+      const rewrite = (path: string) => path.replace(FUNCTIONS_PATH, pathPrefix);
+      const toPicture = (path: string) => `${pathPrefix}/show-picture${path}`;
+      return {
+        server: {
+          proxy: {
+            [`${FUNCTIONS_PATH}/`]: { target, rewrite },
+            '/p/': { target, rewrite: toPicture },
+          },
+        },
+      };
+    },
+  };
+}

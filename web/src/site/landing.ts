@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { readChosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
-import { getPreferredLanguage, rememberLanguageOnLinkClick } from '../reader-language.ts';
+import { getPreferredLanguage, rememberLanguageOnLinkClick } from '../language.ts';
 import { consumeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 

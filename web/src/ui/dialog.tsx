@@ -132,6 +132,22 @@ export function ConfirmDialog({
   );
 }
 
+interface UnsavedChangesDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+export const UnsavedChangesDialog = ({ onLeave, onStay }: UnsavedChangesDialogProps) => (
+  <ConfirmDialog
+    title={t('Leave without saving?')}
+    text={t('You have unsaved changes.')}
+    confirmLabel={t('Leave without saving')}
+    cancelLabel={t('Stay')}
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);
+
 interface ConfirmButtonProps
   extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
   readonly button: ComponentProps<typeof Button>;

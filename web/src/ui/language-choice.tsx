@@ -8,8 +8,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';
+import { UnsavedChangesDialog } from './dialog.tsx';
 import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 /** Saves the choice on the server, too. If it returns false, the page keeps its language. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;

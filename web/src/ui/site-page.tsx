@@ -5,9 +5,18 @@ import type { ReactNode } from 'react';
 import { FOOTER_LINK } from './class-names.ts';
 import { Logo } from './icon.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { LEGAL_LINKS, localize } from './legal-links.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
+
+const localize = (path: string) => localizePath(getCurrentLanguage(), path);
+
+export const LEGAL_LINKS = [
+  [t('Privacy'), localize(routes.privacy)],
+  [t('Terms'), localize(routes.terms)],
+  [t('Data processing'), localize(routes.dataProcessing)],
+  [t('Acceptable use'), localize(routes.acceptableUse)],
+  [t('Accessibility'), localize(routes.accessibility)],
+] as const;
 
 interface SitePageProps extends Pick<SiteFooterProps, 'year'> {
   readonly actions?: ReactNode;

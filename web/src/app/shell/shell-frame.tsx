@@ -20,15 +20,15 @@ import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
 import { Button } from '../../ui/button.tsx';
 import { FOOTER_LINK } from '../../ui/class-names.ts';
+import { UnsavedChangesDialog } from '../../ui/dialog.tsx';
 import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
-import { LEGAL_LINKS } from '../../ui/legal-links.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { PageHeading, setUnopenedCount } from '../../ui/page.tsx';
 import { useAppBadge } from '../../ui/pwa.ts';
+import { LEGAL_LINKS } from '../../ui/site-page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
 import { NavItemTabs, Navigation, useCurrentNavItem, useCurrentTab } from './navigation.tsx';
 import type { ShellData } from './page-loaders.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { rememberLanguage } from './browser-storage.ts';
-import { getPreferredLanguage } from './reader-language.ts';
+import { getPreferredLanguage } from './language.ts';
 
 // @vitest-environment jsdom
 
