@@ -108,7 +108,7 @@ export async function paintLinkImage(
 ): Promise<HTMLCanvasElement> {
   await loadCardFonts([text.name, ...text.lines], 'fraunces');
   const canvas = document.createElement('canvas');
-  const area = { left: 0, top: 0, ...LINK_IMAGE_SIZE };
+  const area = { x: 0, y: 0, ...LINK_IMAGE_SIZE };
   paintScene(canvas, buildLinkImageScene(text, color, logo, measureText), 1, area);
   return canvas;
 }

@@ -1,6 +1,7 @@
 import { getContext2d } from './canvas.ts';
 import { toCssFont } from './card-fonts.ts';
 import {
+  type Box,
   CARD_HEIGHT,
   CARD_WIDTH,
   type Fill,
@@ -11,28 +12,20 @@ import {
 } from './scene.ts';
 import { solidFill } from './shapes.ts';
 
-/** Part of a scene, in scene units. */
-interface SceneArea {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+const CARD_AREA: Box = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
-const CARD_AREA: SceneArea = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
-
-/** `scale` is the number of canvas pixels per scene unit. */
+/** Paints an area of a scene. `scale` is the number of canvas pixels per scene unit. */
 export function paintScene(
   canvas: HTMLCanvasElement,
   scene: PaintableScene,
   scale: number,
-  { left, top, width, height }: SceneArea = CARD_AREA,
+  { x, y, width, height }: Box = CARD_AREA,
 ): CanvasRenderingContext2D {
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
   const context = getContext2d(canvas);
   context.scale(scale, scale);
-  context.translate(-left, -top);
+  context.translate(-x, -y);
   for (const shape of scene.background) drawShape(context, shape);
   if (scene.qr?.panel) drawShape(context, scene.qr.panel);
   if (scene.qr)

@@ -1,4 +1,11 @@
-import type { CardFont, CardTypeface, MeasureText, TextDirection, TextLine } from './scene.ts';
+import type {
+  CardFont,
+  CardTypeface,
+  MeasureText,
+  Size,
+  TextDirection,
+  TextLine,
+} from './scene.ts';
 import type { CardLayout } from './templates.ts';
 
 /** Wraps a paragraph. Breaks a word only if it is too wide for a line by itself. */
@@ -118,10 +125,6 @@ interface FittedText {
   /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;
 }
-interface TextArea {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Distances from a line's middle to its baseline and on to its bottom, per unit of font size. */
 const BASELINE_SHARE = 0.34;
@@ -130,10 +133,10 @@ const DESCENT_SHARE = 0.3;
 const ROUNDING_TOLERANCE = 1e-6;
 
 /** Lays out text in the first size that fits; if none does, cuts it off at the last size. */
-export function fitText<Size>(
-  sizes: readonly Size[],
-  createBlocks: (size: Size) => readonly TextBlock[],
-  area: TextArea,
+export function fitText<FontSize>(
+  sizes: readonly FontSize[],
+  createBlocks: (size: FontSize) => readonly TextBlock[],
+  area: Size,
   measure: MeasureText,
 ): FittedText {
   let blocks: readonly TextBlock[] = [];
@@ -148,7 +151,7 @@ export function fitText<Size>(
 /** Stacks all lines that fit. If `mayCut` is false, text that doesn't fit gets no ellipsis. */
 function stackBlocks(
   blocks: readonly TextBlock[],
-  { width, height }: TextArea,
+  { width, height }: Size,
   measure: MeasureText,
   mayCut: boolean,
 ): FittedText {

@@ -1,13 +1,9 @@
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { useEffect, useState } from 'react';
-import type { LogoImage, PlacedLogo } from './scene.ts';
+import type { Box, LogoImage, PlacedLogo } from './scene.ts';
 import { fillPath, roundedRect } from './shapes.ts';
 
-interface LogoBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+interface LogoBox extends Box {
   /** Alignment if the logo is narrower than the box. */
   readonly side: 'left' | 'center' | 'right';
 }

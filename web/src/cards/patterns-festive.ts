@@ -82,29 +82,25 @@ export function drawBurgundy(): Shape[] {
 
 const roseGradient = (from: Point, to: Point) =>
   linearGradient(from, to, [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
-const STEM_CURVE: readonly Point[] = [
+const STEM_CURVE: readonly [Point, Point, Point, Point] = [
   [-40, 650],
   [30, 520],
   [150, 440],
   [318, 424],
 ];
 
-/** Returns the point and angle of the stem, a cubic Bézier curve, at `t` from 0 to 1. */
+/** Returns the point and angle of the stem, a cubic Bézier curve, at `t` (de Casteljau). */
 function getStemPoint(t: number): { readonly point: Point; readonly angle: number } {
-  const evaluate = (axis: 0 | 1) => {
-    const [a, b, c, d] = STEM_CURVE.map((point) => point[axis]) as [number, number, number, number];
-    const u = 1 - t;
-    return {
-      value: u ** 3 * a + 3 * u ** 2 * t * b + 3 * u * t ** 2 * c + t ** 3 * d,
-      slope: 3 * u ** 2 * (b - a) + 6 * u * t * (c - b) + 3 * t ** 2 * (d - c),
-    };
-  };
-  const [x, y] = [evaluate(0), evaluate(1)];
-  return { point: [x.value, y.value], angle: Math.atan2(y.slope, x.slope) };
+  const mix = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + (bx - ax) * t, ay + (by - ay) * t];
+  const [a, b, c, d] = STEM_CURVE;
+  const before = mix(mix(a, b), mix(b, c));
+  const after = mix(mix(b, c), mix(c, d));
+  const angle = Math.atan2(after[1] - before[1], after[0] - before[0]);
+  return { point: mix(before, after), angle };
 }
 
 export function drawRoseGold(): Shape[] {
-  const [from, a, b, to] = STEM_CURVE as [Point, Point, Point, Point];
+  const [from, a, b, to] = STEM_CURVE;
   const stem = moveTo(from) + curveTo(a, b, to);
   const leaves = Array.from({ length: 8 }, (_, index) => {
     const { point, angle } = getStemPoint(0.16 + index * 0.115);
@@ -114,12 +110,7 @@ export function drawRoseGold(): Shape[] {
   const tip = leaf(getStemPoint(1).point, getStemPoint(1).angle, 56, 0.26);
   const mirror = (d: string) => mapPath(d, ([x, y]) => [CARD_WIDTH - x, y]);
   return [
-    disc(
-      [LEFT + 40, TOP + 30],
-      300,
-      radialGradient([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
-      0.8,
-    ),
+    drawGlow([LEFT + 40, TOP + 30], 300, ['#fff6f2', '#fbe8e1'], 0.8),
     fillPath(leaves + tip, roseGradient([0, 340], [420, 640])),
     fillPath(mirror(leaves + tip), roseGradient([1050, 340], [630, 640])),
     strokePath(stem + mirror(stem), '#9c5546', 3.5),
@@ -127,6 +118,10 @@ export function drawRoseGold(): Shape[] {
     strokePath(segment([LEFT, 31], [RIGHT, 31]), '#b76e5d', 1),
   ];
 }
+
+/** Draws a disc whose color changes from its center to its edge. */
+const drawGlow = (center: Point, r: number, [inner, outer]: [string, string], alpha: number) =>
+  disc(center, r, radialGradient(center, r, [0, inner], [1, outer]), alpha);
 
 /** True in the text area, which is kept free of stars. */
 const isInTextArea = ([x, y]: Point) =>
@@ -156,7 +151,7 @@ export function drawMidnight(): Shape[] {
     [[1012, 420], 10],
   ];
   return [
-    disc([190, 438], 170, radialGradient([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
+    drawGlow([190, 438], 170, ['#4c4fa8', '#1a2158'], 0.35),
     ...stars,
     ...brightStars.map(([center, size]) => fillPath(star(center, size, size * 0.2, 4), '#ffe9a8')),
     disc([190, 438], 72, '#ffe9a8'),

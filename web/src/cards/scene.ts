@@ -10,6 +10,17 @@ export const CARD_BLEED = 36;
 export const CARD_DPI = 300;
 
 export type Point = readonly [x: number, y: number];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** Rectangle; `x` and `y` are its top left corner. */
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Gradient stop: an offset from 0 to 1, and a color (`#rrggbb`). */
 export type ColorStop = readonly [offset: number, color: string];
 
@@ -37,13 +48,7 @@ interface Paint {
 
 export type Shape = Paint &
   (
-    | {
-        readonly kind: 'rect';
-        readonly x: number;
-        readonly y: number;
-        readonly width: number;
-        readonly height: number;
-      }
+    | ({ readonly kind: 'rect' } & Box)
     | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number }
     /** `d` is an SVG path that only uses absolute M, L, C and Z, with the nonzero fill rule. */
     | { readonly kind: 'path'; readonly d: string }
@@ -91,16 +96,12 @@ export interface PlacedQr {
   readonly isLightOnDark: boolean;
 }
 
-export interface LogoImage {
-  readonly width: number;
-  readonly height: number;
+export interface LogoImage extends Size {
   /** A `CanvasImageSource`; typed as `object`, because this file is also used without a DOM. */
   readonly source: object;
 }
 
-export interface PlacedLogo extends LogoImage {
-  readonly x: number;
-  readonly y: number;
+export interface PlacedLogo extends LogoImage, Box {
   readonly panel: Shape;
 }
 

@@ -1,4 +1,4 @@
-import { CARD_DPI } from '../scene.ts';
+import { CARD_DPI, type Size } from '../scene.ts';
 
 /* Print sizes are in mm, PDF sizes in pt, and scenes in pixels. */
 
@@ -15,15 +15,10 @@ export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';
 
-export interface PrintSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface PaperSize extends PrintSize {
+interface PaperSize extends Size {
   readonly name: string;
   /** Half a sheet, for small posters. */
-  readonly half: PrintSize & { readonly name: string };
+  readonly half: Size & { readonly name: string };
 }
 
 export const PAPER_SIZES: Readonly<Record<PaperId, PaperSize>> = {
@@ -51,5 +46,5 @@ export function getPaperForLocale(locale: string): PaperId {
 export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 
 /** Sizes after cutting; a card is 3.5 x 2 in. */
-export const CARD_MM: PrintSize = { width: 88.9, height: 50.8 };
-export const STICKER_MM: PrintSize = { width: 100, height: 100 };
+export const CARD_MM: Size = { width: 88.9, height: 50.8 };
+export const STICKER_MM: Size = { width: 100, height: 100 };

@@ -1,12 +1,10 @@
 import { drawPattern } from '../patterns.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../scene.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape, type Size } from '../scene.ts';
 import { BOTTOM, fullCardRect, LEFT, mapPath, RIGHT, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 
 /** Size of a sheet in scene units; colors extend `bleed` beyond its edges. */
-export interface PosterPage {
-  readonly width: number;
-  readonly height: number;
+export interface PosterPage extends Size {
   readonly bleed: number;
 }
 

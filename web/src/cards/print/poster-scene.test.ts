@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { createColorLookup, getTextBounds } from '../color-at.fixture.ts';
 import { PATTERNS } from '../patterns.ts';
-import type { MeasureText, Scene } from '../scene.ts';
+import type { MeasureText, Scene, Size } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
-import { BLEED_MM, mmToPx, PAPER_SIZES, type PrintSize, STICKER_MM } from './paper-sizes.ts';
+import { BLEED_MM, mmToPx, PAPER_SIZES, STICKER_MM } from './paper-sizes.ts';
 import { getBounds, type PosterPage } from './poster-art.ts';
 import { layOutPoster } from './poster-scene.ts';
 
@@ -29,7 +29,7 @@ const LONG = {
   reward: 'A voucher for anything in the shop. '.repeat(12),
 };
 
-const pageOf = ({ width, height }: PrintSize): PosterPage => ({
+const pageOf = ({ width, height }: Size): PosterPage => ({
   width: mmToPx(width),
   height: mmToPx(height),
   bleed: mmToPx(BLEED_MM),

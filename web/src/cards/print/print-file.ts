@@ -7,7 +7,15 @@ import { createQrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { paintScene } from '../draw.ts';
 import { type CardInput, renderCard } from '../render-card.ts';
-import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
+import {
+  type Box,
+  CARD_BLEED,
+  CARD_DPI,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Scene,
+  type Size,
+} from '../scene.ts';
 import {
   BLEED_MM,
   mmToPt,
@@ -15,7 +23,6 @@ import {
   PAPER_SIZES,
   type PaperId,
   type PrintPiece,
-  type PrintSize,
   PT_PER_PX,
   STICKER_MM,
 } from './paper-sizes.ts';
@@ -25,7 +32,6 @@ import {
   createCardSheet,
   createPosterSheet,
   createStickerSheet,
-  type Rect,
   type Sheet,
 } from './sheets.ts';
 
@@ -45,7 +51,7 @@ interface PrintFile {
 interface Layout {
   readonly scene: Scene;
   /** Size and bleed are in scene units. */
-  readonly size: PrintSize;
+  readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
   readonly sheet: Sheet;
@@ -117,8 +123,8 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
 /** Stores the picture once, however often the page shows it. The QR code is drawn as vectors. */
 async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout): Promise<PDFRef> {
   const area = {
-    left: -bleed,
-    top: -bleed,
+    x: -bleed,
+    y: -bleed,
     width: size.width + 2 * bleed,
     height: size.height + 2 * bleed,
   };
@@ -132,13 +138,13 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const [w, h] = [width / scale, height / scale];
   const rgb = parseRgb(scene.qr.color).map((value) => value / 255);
   const content = [
-    `q ${formatNumbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
+    `q ${formatNumbers(w, 0, 0, -h, area.x, area.y + h)} cm /Picture Do Q`,
     `${formatNumbers(...rgb)} rg ${toPdfPath(scene.qr.d)} f`,
   ].join('\n');
   const form = context.flateStream(content, {
     Type: 'XObject',
     Subtype: 'Form',
-    BBox: [area.left, area.top, area.left + w, area.top + h],
+    BBox: [area.x, area.y, area.x + w, area.y + h],
     Matrix: [PT_PER_PX, 0, 0, -PT_PER_PX, 0, 0],
     Resources: context.obj({ XObject: { Picture: picture } }),
   });
@@ -179,22 +185,19 @@ const toPdfPath = (d: string) =>
     .replaceAll('Z', 'h ');
 
 /** Converts from mm with the origin at the top left to pt with the origin at the bottom left. */
-const toPdfBox = (
-  { x, y, width, height }: Rect,
-  paper: PrintSize,
-): [number, number, number, number] => [
+const toPdfBox = ({ x, y, width, height }: Box, paper: Size): [number, number, number, number] => [
   mmToPt(x),
   mmToPt(paper.height - y - height),
   mmToPt(width),
   mmToPt(height),
 ];
 
-const toStrokes = (marks: readonly CutMark[], paper: PrintSize) =>
+const toStrokes = (marks: readonly CutMark[], paper: Size) =>
   marks
     .map(({ from, to }) => `${toPdfPoint(from, paper)} m ${toPdfPoint(to, paper)} l S`)
     .join(' ');
 
-const toPdfPoint = ([x, y]: CutMark['from'], paper: PrintSize) =>
+const toPdfPoint = ([x, y]: CutMark['from'], paper: Size) =>
   formatNumbers(mmToPt(x), mmToPt(paper.height - y));
 
 const SIGNATURE_BYTES = 8;

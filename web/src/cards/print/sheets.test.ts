@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { Box } from '../scene.ts';
 import { CARD_BLEED } from '../scene.ts';
 import { BLEED_MM, getPaperForLocale, mmToPx, PAPER_SIZES, type PaperId } from './paper-sizes.ts';
-import { createCardSheet, type Rect } from './sheets.ts';
+import { createCardSheet } from './sheets.ts';
 
 const ids = Object.keys(PAPER_SIZES) as PaperId[];
-const right = ({ x, width }: Rect) => x + width;
-const bottom = ({ y, height }: Rect) => y + height;
+const right = ({ x, width }: Box) => x + width;
+const bottom = ({ y, height }: Box) => y + height;
 
 it('prints no more bleed than a card scene has', () => {
   expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);

@@ -1,11 +1,5 @@
-import {
-  BLEED_MM,
-  CARD_MM,
-  PAPER_SIZES,
-  type PaperId,
-  type PrintSize,
-  STICKER_MM,
-} from './paper-sizes.ts';
+import type { Box, Size } from '../scene.ts';
+import { BLEED_MM, CARD_MM, PAPER_SIZES, type PaperId, STICKER_MM } from './paper-sizes.ts';
 
 const COLUMNS = 2;
 const ROWS = 5;
@@ -26,22 +20,18 @@ const MARK_MARGIN = 0.5;
 /** Share of the gap between two cards to leave empty on either side of a cut mark. */
 const GAP_CLEARANCE = 1 / 3;
 
-export interface Rect extends PrintSize {
-  readonly x: number;
-  readonly y: number;
-}
 interface SheetPiece {
   /** Outline along which the piece is cut out. */
-  readonly trim: Rect;
+  readonly trim: Box;
   /** The outline plus its bleed; neighboring bleeds touch but don't overlap. */
-  readonly bleed: Rect;
+  readonly bleed: Box;
 }
 export interface CutMark {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
 export interface Sheet {
-  readonly paper: PrintSize;
+  readonly paper: Size;
   readonly pieces: readonly SheetPiece[];
   /** Around the cards and in the gaps between them, where the bleed is cut off. */
   readonly marks: readonly CutMark[];
@@ -69,13 +59,13 @@ export function createStickerSheet(): Sheet {
 }
 
 /** Lays out a poster, which fills its page and so doesn't need cut marks. */
-export function createPosterSheet({ width, height }: PrintSize): Sheet {
-  const page: Rect = { x: 0, y: 0, width, height };
+export function createPosterSheet({ width, height }: Size): Sheet {
+  const page: Box = { x: 0, y: 0, width, height };
   return { paper: page, pieces: [{ trim: page, bleed: page }], marks: [] };
 }
 
 function createSheet(
-  paper: PrintSize,
+  paper: Size,
   columns: readonly PieceSpan[],
   rows: readonly PieceSpan[],
 ): Sheet {
@@ -85,8 +75,8 @@ function createSheet(
     paper,
     pieces: rows.flatMap((row) =>
       columns.map((column) => ({
-        trim: toRect(column.edges, row.edges),
-        bleed: toRect(column.bleed, row.bleed),
+        trim: toBox(column.edges, row.edges),
+        bleed: toBox(column.bleed, row.bleed),
       })),
     ),
     marks: [
@@ -115,7 +105,7 @@ function getPieceSpans(count: number, size: number, gap: number, paperLength: nu
   });
 }
 
-const toRect = ([left, right]: PieceSpan['edges'], [top, bottom]: PieceSpan['edges']): Rect => ({
+const toBox = ([left, right]: PieceSpan['edges'], [top, bottom]: PieceSpan['edges']): Box => ({
   x: left,
   y: top,
   width: right - left,
