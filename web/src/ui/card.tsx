@@ -32,3 +32,16 @@ export const CompactCard = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** Placeholder for content that is loading. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block min-w-0 max-w-full animate-pulse rounded-control bg-line',
+        className,
+      )}
+    />
+  );
+}

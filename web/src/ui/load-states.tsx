@@ -1,8 +1,7 @@
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Card, Skeleton } from './card.tsx';
 
 export function LoadError({ title, retry }: { title: string; retry: () => void }) {
   return (

@@ -24,10 +24,9 @@ import { DashboardTotals } from '../../features/referrals/referral-totals.tsx';
 import { RewardCard } from '../../features/rewards/reward.tsx';
 import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyLink } from '../../ui/text/copy-text.ts';
 import type { BusinessPageProps } from './page-loaders.tsx';
 import {

@@ -10,9 +10,8 @@ import {
   RECENT_REFERRALS_TITLE,
   ReferralSkeletons,
 } from '../../features/referrals/referral-skeletons.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard, HomeColumns } from './page-parts.tsx';
 import { DASHBOARD, REFERRALS } from './shell-pages.ts';
 

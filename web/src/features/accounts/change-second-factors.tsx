@@ -9,10 +9,10 @@ import {
   startTotpEnrollment,
   type TotpEnrollment,
 } from '../../data/second-factor.ts';
+import { Skeleton } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   getAssumedCountry,
   getCallingCode,

@@ -4,10 +4,9 @@ import { type Business, getCurrency } from '@vouchwell/domain/business/business'
 import { formatCount, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/analytics.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatMedianResponseTime, NO_REFERRALS_TEXTS } from './analytics-texts.ts';
 import { TopReferrers } from './top-referrers.tsx';
 

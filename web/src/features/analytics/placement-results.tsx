@@ -9,9 +9,9 @@ import {
   usePlacementResults,
   usePlacementVisits,
 } from '../../data/analytics.ts';
+import { Skeleton } from '../../ui/card.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { formatReferralCount, NO_VALUE } from './analytics-texts.ts';
 

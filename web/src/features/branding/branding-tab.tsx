@@ -23,6 +23,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { usePlacementVisits } from '../../data/analytics.ts';
 import { changeBranding } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
   ConflictWarning,
@@ -33,7 +34,6 @@ import {
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { RetryNote } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ColorField, PictureField } from './branding-fields.tsx';

@@ -6,13 +6,12 @@ import { ONBOARDING_REQUESTS_REQUIRED } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Collapsible } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const STEP_NAMES = {

@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 
 /** Defined in this file, so the skeleton doesn't load the rest of the card's text. */
 export const REFERRAL_LINK_TITLE = t('Your Referral Link');

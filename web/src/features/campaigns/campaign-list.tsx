@@ -11,12 +11,11 @@ import type { LiveStats } from '../../data/analytics.ts';
 import { useCampaigns } from '../../data/campaigns.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyLink } from '../../ui/text/copy-text.ts';
 import { NewCampaign, type OverrideEditorsProps } from './new-campaign.tsx';
 

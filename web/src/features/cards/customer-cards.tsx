@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom';
 import { getCardSettings, getDefaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardEditor } from './card-designer.tsx';
 
 interface CustomerCardsProps {

@@ -10,12 +10,11 @@ import {
   useCustomers,
 } from '../../data/customers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export.tsx';
 import { SelectField, SelectOptions } from '../../ui/forms/field.tsx';
 import { RetryNote, ShowMore } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField, useDebouncedSearch } from '../referrals/referral-search.tsx';
 import { AddPersonButton } from './add-person.tsx';

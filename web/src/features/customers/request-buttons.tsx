@@ -16,7 +16,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import { updateCustomer } from '../../data/customers.ts';
 import { useTemplate } from '../../data/templates.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { toast, toastButton, toastError } from '../../ui/toast.tsx';
 
 /** Shown once above the buttons. */

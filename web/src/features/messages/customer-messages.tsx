@@ -13,13 +13,12 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { saveGroupedSetting } from '../../data/business.ts';
 import { useTemplate } from '../../data/templates.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazyOnVisible, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   CUSTOMER_PREVIEW,

@@ -8,9 +8,9 @@ import {
   sendTestPush,
 } from '../../data/push.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 

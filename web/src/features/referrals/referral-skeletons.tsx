@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { REFERRALS_INITIAL_SIZE } from '@vouchwell/domain/shared/limits';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 
 /** Defined in this file, so the dashboard's skeleton doesn't load the whole list. */
 export const RECENT_REFERRALS_TITLE = t('Recent Referrals');

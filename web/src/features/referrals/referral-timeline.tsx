@@ -21,6 +21,7 @@ import {
   useReferralEvents,
 } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
@@ -28,7 +29,6 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';

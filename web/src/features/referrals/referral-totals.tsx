@@ -11,7 +11,7 @@ import type { LiveStats, ReferralTotals } from '../../data/analytics.ts';
 import type { StatusFilter } from '../../data/referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 
 export interface StatusFiltersProps {
   readonly live: ReferralTotals;
