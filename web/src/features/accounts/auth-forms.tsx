@@ -90,7 +90,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
       />
       <PasswordField
         label={t('Password')}
-        required
         error={errors.password?.message}
         {...props.passwordProps}
         {...register('password', { ...(emptyErrors && { required: emptyErrors.password }) })}

@@ -151,7 +151,6 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
         label={t('New password')}
         autoComplete="new-password"
         autoFocus
-        required
         minLength={8}
         hint={PASSWORD_HINT}
         error={formState.errors.password?.message}
@@ -330,7 +329,6 @@ function SignUpPasswordForm({ code, email, onVerified, onUsed }: OwnershipCheckP
       <PasswordField
         label={t('Password')}
         autoComplete="current-password"
-        required
         autoFocus
         error={errors.password?.message}
         {...register('password')}

@@ -130,7 +130,6 @@ function PasswordStep({ onSubmitPassword, onCancel }: PasswordStepProps) {
       <PasswordField
         label={t('Current password')}
         autoComplete="current-password"
-        required
         data-focus-first
         error={errors.password?.message}
         {...register('password', { required: t('Enter your current password') })}

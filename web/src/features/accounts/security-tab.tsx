@@ -149,7 +149,6 @@ function PasswordForm({ email, onClose }: SettingFormProps) {
         <PasswordField
           label={t('New password')}
           autoComplete="new-password"
-          required
           autoFocus
           error={errors.newPassword?.message}
           {...register('newPassword')}
@@ -158,7 +157,6 @@ function PasswordForm({ email, onClose }: SettingFormProps) {
           label={t('Confirm new password')}
           shortName={t('password confirmation')}
           autoComplete="new-password"
-          required
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />

@@ -24,6 +24,7 @@ export function PasswordField({ shortName, ...props }: PasswordFieldProps) {
     <div ref={container} className="relative [&_input]:pr-24 [&_input::-ms-reveal]:hidden">
       <TextField
         {...props}
+        required
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
