@@ -143,20 +143,14 @@ export function getMedianResponseTime(counts: readonly number[]): MedianResponse
   return { cases, bucket };
 }
 
-export interface ReferralRoi {
-  readonly start: Date;
-  readonly now: Date;
-  /** Conversions in the period (also the last of `steps`) and the total of their known job values. */
-  readonly jobs: number;
-  readonly revenueCents: number;
-  /** Rewards that became due in the period, whether or not they have been paid. */
-  readonly rewardsCents: number;
-  /** Events in the period, regardless of when their referral arrived. */
-  readonly steps: Readonly<Record<'visits' | 'referrals' | 'contacted' | 'converted', number>>;
-  readonly wait: MedianResponseTime;
-}
+export type ReferralRoi = ReturnType<typeof getReferralRoi>;
 
-export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
+/**
+ * Counts events in the period, regardless of when their referral arrived: `jobs` are the conversions,
+ * `revenueCents` is the total of their known values, and `rewardsCents` of the rewards that became due,
+ * whether or not they have been paid.
+ */
+export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date) {
   const start = getPeriodStart(period, now, stats.timeZone);
   const dayRange = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
   const sum = (name: string) => sumCounter(stats, name, dayRange);

@@ -3,7 +3,6 @@ import type { OwnerEmail, ReminderSettings } from '../business/settings.ts';
 import { referralPath, routes } from '../paths.ts';
 import { getFriendContact } from '../referrals/contact-requests.ts';
 import type { Referral } from '../referrals/referral.ts';
-import type { RewardTotal } from '../rewards/reward.ts';
 import { addDays, isMonday, startOfHour, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
 import { truncateName } from '../shared/names.ts';
@@ -42,23 +41,17 @@ export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage =>
   path,
 });
 
-export interface WeekSummary {
-  readonly referralCount: number;
-  readonly jobCount: number;
-  /** `newCount` and `due` are current totals, not only this week's. */
-  readonly newCount: number;
-  readonly due: RewardTotal;
-}
-
 /** Returns the first day of the week before `day`, and `day` as its exclusive end. */
 export const getPreviousWeek = (day: string) => [addDays(day, -7), day] as const;
 
-export const getWeekSummary = (stats: Stats, endDay: string): WeekSummary => ({
+/** `newCount` and `due` are current totals, not only this week's. */
+export const getWeekSummary = (stats: Stats, endDay: string) => ({
   referralCount: sumCounter(stats, 'came', getPreviousWeek(endDay)),
   jobCount: sumCounter(stats, 'jobs', getPreviousWeek(endDay)),
   newCount: getReferralCounts(stats).new,
   due: getDueTotal(stats),
 });
+export type WeekSummary = ReturnType<typeof getWeekSummary>;
 
 export const hasActivity = (week: WeekSummary): boolean =>
   week.referralCount + week.jobCount + week.newCount + week.due.count > 0;

@@ -195,10 +195,7 @@ export const referralSchema = z.object({
 });
 export type Referral = z.infer<typeof referralSchema>;
 
-export interface FriendDetails {
-  readonly email: string | null;
-  readonly phone: string | null;
-}
+export type FriendDetails = Pick<ContactRequest, 'email' | 'phone'>;
 
 type ReferralContacts = Pick<
   Referral,

@@ -44,7 +44,9 @@ export const rewardSchema = z.object({
   referrerName: z.string(),
   friendName: z.string(),
   campaignId: z.nullable(z.string()),
+  /** `promised` means a text-only reward without terms. */
   kind: z.enum([...REWARD_PROMISE_KINDS, 'promised']),
+  /** Null if the reward has no amount, or is a percentage of an unknown job value. */
   amountCents: z.nullable(centsSchema),
   percent: z.nullable(z.int()),
   text: z.nullable(z.string()),

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { type Language, t } from '../shared/i18n.ts';
 import { type Currency, centsSchema, DEFAULT_CURRENCY, formatMoney } from '../shared/money.ts';
 import { requiredLineSchema } from '../shared/text.ts';
-import type { PaymentMethod } from './reward.ts';
+import type { PaymentMethod, Reward } from './reward.ts';
 
 export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
 export const REWARD_PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
-type PromiseKind = (typeof REWARD_PROMISE_KINDS)[number];
 
 export const PROMISE_TEXT_MAX = 100;
 export const YEARLY_CAP_MAX = 1000;
@@ -59,17 +58,8 @@ export const NO_REWARD = {
 export const promisesReward = (reward: Partial<PublicReward>): boolean =>
   Boolean(reward.rewardDescription || reward.rewardDescriptionEs || reward.rewardTerms);
 
-export interface EarnedReward {
-  readonly person: RewardRecipient;
-  /** `promised` means a text-only reward without terms. */
-  readonly kind: PromiseKind | 'promised';
-  /** Null if the reward has no amount, or is a percentage of an unknown job value. */
-  readonly amountCents: number | null;
-  readonly percent: number | null;
-  readonly text: string | null;
-}
-
-type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+type RewardValue = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+export type EarnedReward = RewardValue & Pick<Reward, 'person'>;
 
 /** The text under `for` addresses the referrer, even if it describes the friend's reward. */
 const TEXTS = {

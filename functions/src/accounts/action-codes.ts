@@ -39,13 +39,6 @@ const LINK_PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   REVERT_SECOND_FACTOR_ADDITION: 'remove-factor',
 };
 
-interface ActionCode {
-  readonly purpose: LinkPurpose;
-  readonly accountEmail: string;
-  /** Address that the code was emailed to; using the code makes it the account's email. */
-  readonly mailbox: string;
-}
-
 /** Calls Auth's REST API with the web API key, because firebase-admin can't use action codes. */
 async function callAuth(method: 'resetPassword' | 'update' | 'signInWithPassword', body: object) {
   const { APP_URL, WEB_API_KEY } = authSettings();
@@ -90,8 +83,11 @@ export async function createResetUrl(email: string): Promise<string> {
   return `${getResetPageUrl()}&${url.searchParams}`;
 }
 
-/** Reads a code without using it. @throws RequestError `link-unusable` */
-export async function readActionCode(code: string): Promise<ActionCode> {
+/**
+ * Reads a code without using it. Using it makes `mailbox`, to which it was emailed, the account's email.
+ * @throws RequestError `link-unusable`
+ */
+export async function readActionCode(code: string) {
   const {
     requestType,
     email = '',

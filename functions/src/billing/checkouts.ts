@@ -58,11 +58,6 @@ function setPage(
   return { pages: Object.fromEntries(newestFirst.slice(0, CHECKOUTS_MAX)), trial };
 }
 
-export interface CheckoutUpdate {
-  /** State to store; null to keep the stored one. */
-  readonly state: CheckoutState | null;
-}
-
 /** `sessionToClose` is the Stripe session to close before the buyer's new page is opened. */
 export function requestCheckoutPage(
   state: CheckoutState,
@@ -132,8 +127,8 @@ export async function readLastAttempt(buyer: Buyer): Promise<string | null> {
   return pages[getBuyerKeys(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** Stores the state that `change` returns. `change` may write to more documents in the same transaction. */
-export function updateCheckout<Update extends CheckoutUpdate>(
+/** Stores the state that `change` returns, unless it is null. `change` may also write to other documents. */
+export function updateCheckout<Update extends { readonly state: CheckoutState | null }>(
   email: string,
   change: (state: CheckoutState, transaction: Transaction) => Update | Promise<Update>,
   now: Date,

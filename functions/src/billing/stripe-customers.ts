@@ -41,16 +41,11 @@ const stripeCustomersRef = () => database().collection(collections.stripeCustome
 const parseStripeCustomer = (snapshot: DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
 
-export interface StripeCustomerSnapshot {
-  readonly id: string;
-  readonly snapshot: DocumentSnapshot;
-  readonly customer: StripeCustomer | null;
-}
-
-export async function readCustomerSnapshot(id: string): Promise<StripeCustomerSnapshot> {
+export async function readCustomerSnapshot(id: string) {
   const snapshot = await stripeCustomersRef().doc(id).get();
   return { id, snapshot, customer: parseStripeCustomer(snapshot) };
 }
+export type StripeCustomerSnapshot = Awaited<ReturnType<typeof readCustomerSnapshot>>;
 
 /** Returns the user's customers, newest first; there are several if the user paid again under the same email. */
 export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {

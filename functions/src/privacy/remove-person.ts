@@ -70,18 +70,10 @@ export async function removeReferrals(
   return { removed, failed };
 }
 
-export interface RemovalResult {
-  readonly asFriend: number;
-  readonly asReferrer: number;
-  readonly links: number;
-  readonly customers: number;
-  readonly mails: number;
-  /** Number of referrals that couldn't be changed; the removal must be repeated. */
-  readonly failed: number;
-}
+export type RemovalResult = Awaited<ReturnType<typeof removePerson>>;
 
 /** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
-async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
+async function removePerson(keys: readonly string[], scope: RemovalScope) {
   await finishKeyChangesForPerson(keys);
   const personKeys = await findPersonKeys(keys, scope);
   let links = 0;
@@ -105,6 +97,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
     links,
     customers,
     mails,
+    // Number of referrals that couldn't be changed; the removal must be repeated.
     failed: friendCounts.failed + referrerCounts.failed + copyCounts.failed,
   };
 }
