@@ -75,16 +75,6 @@ describe('referralCsv', () => {
     );
   });
 
-  it('replaces removed names in the CSV with English text, even if the app is in Spanish', () => {
-    const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
-    const row = withLanguage('es', es, () =>
-      REFERRAL_CSV_LAYOUTS.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
-    );
-    expect(row).toMatch(
-      /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,
-    );
-  });
-
   it("names the referral CSV after the business's link and the owner's local date", () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(getCsvName('referrals', 'rivera-plumbing', createdAt)).toBe(

@@ -6,12 +6,7 @@ import {
   slugifyName,
   suggestSimilarSlugs,
   suggestSlugsFromAddresses,
-  toLowerCaseSlug,
 } from './slug.ts';
-
-it('only trims and lowercases the slug in a visited URL', () => {
-  expect(toLowerCaseSlug(' Rivera Plumbing ')).toBe('rivera plumbing');
-});
 
 it('replaces each unsupported character of a typed slug with a hyphen', () => {
   expect(normalizeSlug(" Sam's Café & Co ")).toBe('sam-s-caf----co');

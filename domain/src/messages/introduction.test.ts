@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PublicBusiness } from '../business/public-document.ts';
 import type { ReferralForm } from '../referrals/referral-form.ts';
 import type { Language } from '../shared/i18n.ts';
-import { samplePublicBusiness, sampleReferralForm, sampleTerms } from '../testing/samples.ts';
+import { samplePublicBusiness, sampleReferralForm } from '../testing/samples.ts';
 import {
   draftIntroduction,
   findMissingTemplateError,
@@ -52,34 +52,6 @@ it("signs the owner's own text with the business's from label", () => {
   expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
   const smsTemplate = { bodyTemplate: 'My own words.' };
   expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe('My own words.\n\n- The Riveras');
-});
-
-it('translates our reward text into Spanish in a Spanish introduction', () => {
-  const rewardTerms = sampleTerms({
-    referrer: { kind: 'cash', amountCents: 2000 },
-    friend: null,
-  });
-  const smsTemplate = { bodyTemplate: '', es: { bodyTemplate: '{{referrer_reward}}' } };
-  const shop = { rewardTerms, rewardDescription: '$20 cash for you.', smsTemplate };
-  const { body } = draft({ sendMethod: 'sms' }, shop, 'es');
-  expect(body).toContain('$20 en efectivo para ti.');
-});
-
-it("tells the friend about their reward in the message's language", () => {
-  const rewardTerms = sampleTerms({
-    referrer: null,
-    friend: { kind: 'credit', amountCents: 2500 },
-    leastJobCents: 50_000,
-  });
-  const shop = { rewardDescription: '$25 each', rewardTerms };
-  for (const sendMethod of ['email', 'sms'] as const) {
-    expect(draft({ sendMethod }, shop).body).toContain(
-      '\nYou get $25 off. For purchases of $500 or more.\n',
-    );
-    expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
-    // A text for the customer doesn't promise the friend anything.
-    expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
-  }
 });
 
 it("includes the business's phone number in the introduction if it has one", () => {
