@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { readEmailChange, readEmailUndo, undoEmailChange } from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
+import { EmailChangeLink, EmailUndoLink } from './action-link.tsx';
 
 it.each([
   ['auth/expired-action-code', /^This link has expired/, 'Sign In'],

@@ -24,6 +24,8 @@ import { LoadingPage } from '../../ui/page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import {
+  EmailChangeLink,
+  EmailUndoLink,
   isInvalidLink,
   LinkErrorCard,
   LinkPrompt,
@@ -33,7 +35,6 @@ import {
 } from './action-link.tsx';
 import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
 import { NEW_PASSWORD_ERRORS, showAuthError } from './auth-messages.ts';
-import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 interface EmailedLinkPageProps {
   /** Firebase's `mode` parameter, which specifies the link's action. */

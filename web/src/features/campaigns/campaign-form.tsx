@@ -24,11 +24,9 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
 import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 
-export interface CampaignInput extends RewardFormInput {
-  readonly name: string;
-  readonly slug: string;
-  readonly firstDay: string;
-  readonly lastDay: string | null;
+export interface CampaignInput
+  extends RewardFormInput,
+    Pick<Campaign, 'name' | 'slug' | 'firstDay' | 'lastDay'> {
   /** True if the campaign has its own reward; otherwise the reward fields are ignored. */
   readonly hasOwnReward: boolean;
 }
@@ -58,15 +56,10 @@ export type CampaignForm = z.infer<typeof campaignFormSchema>;
 
 /** Returns the form's values; without a campaign reward, they include the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
-  const hasOwnReward = campaign.rewardDescription !== null;
-  return {
-    name: campaign.name,
-    slug: campaign.slug,
-    firstDay: campaign.firstDay,
-    lastDay: campaign.lastDay,
-    hasOwnReward,
-    reward: toRewardInput(hasOwnReward ? campaign : business),
-  };
+  const { name, slug, firstDay, lastDay, rewardDescription } = campaign;
+  const hasOwnReward = rewardDescription !== null;
+  const reward = toRewardInput(hasOwnReward ? campaign : business);
+  return { name, slug, firstDay, lastDay, hasOwnReward, reward };
 }
 
 type CampaignFormApi = UseFormReturn<CampaignInput, unknown, CampaignForm>;
