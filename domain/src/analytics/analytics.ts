@@ -125,14 +125,13 @@ export function getRoiCents(revenueCents: number, costCents: number): number | n
   return cents < 1000 ? cents : 100 * Math.round(revenueCents / costCents);
 }
 
-export interface MedianResponseTime {
-  readonly cases: number;
-  /** Median bucket (see `getResponseTimeBucket`); null if there are too few cases. */
-  readonly bucket: number | null;
-}
+export type MedianResponseTime = ReturnType<typeof getMedianResponseTime>;
 
-/** Returns the median bucket; `counts` contains the number of cases in each bucket (see `getResponseTimeBucket`). */
-export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
+/**
+ * Returns the median bucket, or null if there are too few cases; `counts` contains the number of cases in
+ * each bucket (see `getResponseTimeBucket`).
+ */
+export function getMedianResponseTime(counts: readonly number[]) {
   const cases = counts.reduce((sum, count) => sum + count, 0);
   if (cases < MIN_CASES_FOR_RATE) return { cases, bucket: null };
   let cumulative = 0;

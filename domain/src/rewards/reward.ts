@@ -94,15 +94,11 @@ export const DUE_REWARD_FIELDS = {
 } as const satisfies Partial<Reward>;
 
 /** Rewards without an amount count as 0 cents. */
-export interface RewardTotal {
-  readonly count: number;
-  readonly cents: number;
-}
-
-export const getRewardTotal = (rewards: readonly Pick<Reward, 'amountCents'>[]): RewardTotal => ({
+export const getRewardTotal = (rewards: readonly Pick<Reward, 'amountCents'>[]) => ({
   count: rewards.length,
   cents: rewards.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
 });
+export type RewardTotal = ReturnType<typeof getRewardTotal>;
 
 /** Returns text such as '$50 credit', '$120 (10% of the sale)' or 'a box of chocolates'. */
 export function formatRewardText(reward: Reward): string {

@@ -1,18 +1,11 @@
-import {
-  type NotificationTopic,
-  notificationsRef,
-  parseNotificationTopic,
-} from '../db/notifications.ts';
+import { notificationsRef, parseNotificationTopic } from '../db/notifications.ts';
 
 /** Maximum number of rows per email; the rest are only counted. */
 const DIGEST_LISTED_MAX = 50;
 
-interface Digest {
-  readonly count: number;
-  readonly topics: readonly NotificationTopic[];
-}
+type Digest = Awaited<ReturnType<typeof readDigest>>;
 
-export async function readDigest(digestId: string): Promise<Digest> {
+export async function readDigest(digestId: string) {
   const members = notificationsRef().where('digest_id', '==', digestId);
   const [page, total] = await Promise.all([
     members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
