@@ -1,6 +1,6 @@
 import { LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { routes } from '@vouchwell/domain/paths';
-import { getCurrentLanguage, locale, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, type Language, locale, t } from '@vouchwell/domain/shared/i18n';
 import { RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import Markdown from 'markdown-to-jsx/react';
@@ -20,13 +20,11 @@ import privacy from './legal/privacy.md?raw';
 import termsEs from './legal/terms.es.md?raw';
 import terms from './legal/terms.md?raw';
 
-interface LegalDocument {
+/** Text by language; only the English text is binding. */
+interface LegalDocument extends Readonly<Record<Language, string>> {
   readonly version: number;
   /** ISO date of this version. */
   readonly changedOn: string;
-  /** The binding version; translations aren't binding. */
-  readonly en: string;
-  readonly es: string;
 }
 
 const DOCUMENTS_BY_PATH: Readonly<Record<string, LegalDocument>> = {

@@ -101,7 +101,6 @@ function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDe
         <LazyOnVisible>
           <LazyCardDesigner
             business={campaignBusiness}
-            link={link}
             fileSuffix={campaign.name}
             store={{
               id: campaign.id,
@@ -139,7 +138,6 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
     content: (
       <LazyCardDesigner
         business={campaignBusiness}
-        link={getReferralLink(slug)}
         fileSuffix={campaign.name || undefined}
         store={{ id: campaign.id, save: async (card) => save({ settings: { card } }) }}
       />

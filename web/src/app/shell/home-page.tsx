@@ -104,7 +104,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </LazyOnVisible>
       }
     >
-      <TemplatesCard business={business} link={link} />
+      <TemplatesCard business={business} />
       <AccountCard email={email} business={business} />
     </HomeColumns>
   );
@@ -162,7 +162,7 @@ const loadTemplateTab = async () =>
   (await import('../../features/messages/templates.tsx')).TemplateTab;
 
 /** Editors for messages and cards; each loads when its tab is opened. */
-function TemplatesCard({ business, link }: { readonly business: Business; readonly link: string }) {
+function TemplatesCard({ business }: { readonly business: Business }) {
   const messageTabs = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
@@ -176,7 +176,7 @@ function TemplatesCard({ business, link }: { readonly business: Business; readon
   }));
   const cardTab = {
     name: t('Card Designer'),
-    content: <LazyCardDesigner business={business} link={link} />,
+    content: <LazyCardDesigner business={business} />,
   };
   return <TabsCard title={t('Referral Templates')} tabs={[...messageTabs, cardTab]} />;
 }

@@ -37,10 +37,10 @@ export const getLoadErrorText = (section: string) => t('We couldn’t load {sect
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
-export const LazyCardDesigner = (props: ComponentProps<typeof CardDesigner>) => (
+export const LazyCardDesigner = (props: Omit<ComponentProps<typeof CardDesigner>, 'link'>) => (
   <LazySection
     load={loadCardDesigner}
-    props={props}
+    props={{ ...props, link: getReferralLink(props.business.slug) }}
     fallback={<Skeleton className="aspect-7/4 w-full" />}
     errorTitle={t('We couldn’t load the card designer')}
   />

@@ -2,11 +2,11 @@ import { localizePath, routes } from '@vouchwell/domain/paths';
 import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { type ConsentGiver, getConsentWording } from '@vouchwell/domain/shared/consent';
 import type { ComponentProps, ReactNode } from 'react';
+import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ChoiceField, HoneypotField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { useLanguage, useTexts } from './language.ts';
-import { NetworkErrorNotice } from './network-error.tsx';
 import { FormContext, useField, type usePublicForm } from './use-public-form.tsx';
 
 interface FormSectionProps {
@@ -120,6 +120,37 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
         {texts.privacyText}
       </p>
     </section>
+  );
+}
+
+/** `lost` if the last submit got no response; `back` once the network is available again. */
+const useNetworkErrorState = create<'none' | 'lost' | 'back'>(() => 'none');
+
+const onOnline = () => useNetworkErrorState.setState('back', true);
+
+export function showNetworkError(): void {
+  useNetworkErrorState.setState('lost', true);
+  window.addEventListener('online', onOnline, { once: true });
+}
+
+export function clearNetworkError(): void {
+  useNetworkErrorState.setState('none', true);
+  window.removeEventListener('online', onOnline);
+}
+
+function NetworkErrorNotice() {
+  const { noAnswer, backOnline } = useTexts();
+  const state = useNetworkErrorState();
+  if (state === 'none') return null;
+  const { title, text } = state === 'lost' ? noAnswer : backOnline;
+  return (
+    <p
+      role="alert"
+      className="rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3"
+    >
+      <strong className="block font-semibold">{title}</strong>
+      {text}
+    </p>
   );
 }
 
