@@ -101,7 +101,7 @@ it('exports a reward in English, even in a Spanish session, and escapes formulas
   expect(rows(REWARD_CSV.head + row)).toEqual([
     {
       Name: 'Maria Lopez',
-      'Gets it as': 'Customer',
+      Recipient: 'Customer',
       'Referred By': 'Maria Lopez',
       Friend: "'=cmd()",
       Reward: '$120.50 (10% of the sale)',

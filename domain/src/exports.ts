@@ -154,7 +154,7 @@ export const getCsvName = (
 
 export const REWARD_CSV = createTable<Reward>([
   ['Name', getRecipientName],
-  ['Gets it as', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
+  ['Recipient', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
   ['Referred By', ({ referrerName }) => referrerName],
   ['Friend', ({ friendName }) => friendName],
   ['Reward', formatRewardText],

@@ -130,7 +130,7 @@ export type PageRenderer = (
 
 export const getFormTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const getFormIntro = (business: string) =>
-  t('Know someone {business} could help? It only takes a minute to refer them.', { business });
+  t('Know someone who’d like {business}? It only takes a minute to refer them.', { business });
 
 export const getCounterFormTitle = (business: string) =>
   t('Who referred you to {business}?', { business });

@@ -45,7 +45,7 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, DefaultEmai
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       'Thank you for referring a friend to {{business_name}}!',
-      'Here’s your personal link. Anyone you share it with can ask us to call:\n{{personal_link}}',
+      'Here’s your personal link. Anyone you share it with can ask us to get in touch:\n{{personal_link}}',
     ].join('\n\n'),
     es: {
       subjectTemplate: 'Gracias por recomendar {{business_name}}',

@@ -28,17 +28,17 @@ export const getRequestLanguage = (
 export const DEFAULT_REQUESTS = {
   ask_sms: {
     bodyTemplate:
-      'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone who would like us too? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',
+      'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone who would like us, too? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',
     es: {
       bodyTemplate:
         'Hola, {{referrer_first_name}}: ¡gracias por elegir {{business_name}}! ¿Conoces a alguien que quiera conocernos? Recomiéndanos.\nComo agradecimiento: {{referrer_reward}}\n{{form_url}}',
     },
   },
   ask_email: {
-    subjectTemplate: 'Know someone {{business_name}} could help?',
+    subjectTemplate: 'Know someone who’d like {{business_name}}?',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      'Thanks for choosing {{business_name}}! Know anyone who would like us too? Send them our way. It takes a minute:\n{{form_url}}',
+      'Thanks for choosing {{business_name}}! Know anyone who would like us, too? Send them our way. It takes a minute:\n{{form_url}}',
       'As a thank-you: {{referrer_reward}}',
     ].join('\n\n'),
     es: {
@@ -54,7 +54,7 @@ export const DEFAULT_REQUESTS = {
     subjectTemplate: 'Still happy with {{business_name}}?',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      'Quick reminder: know anyone {{business_name}} could help? It takes a minute:\n{{form_url}}',
+      'Quick reminder: know anyone who would like {{business_name}}? It takes a minute:\n{{form_url}}',
       'As a thank-you: {{referrer_reward}}',
     ].join('\n\n'),
     es: {

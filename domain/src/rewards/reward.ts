@@ -124,7 +124,7 @@ export const getPaymentMethodName = (method: PaymentMethod): string =>
     bank_transfer: t('Bank transfer'),
     app: t('Payment app'),
     gift_card: t('Gift card'),
-    invoice: t('Invoice credit'),
+    invoice: t('Credit or discount'),
     other: t('Other'),
   })[method];
 

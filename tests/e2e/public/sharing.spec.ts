@@ -13,7 +13,7 @@ import {
 
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 const SHARE_TEXT =
-  'Know anyone Rivera Plumbing could help? Send them our way. ' +
+  'Know anyone who’d like Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 test.beforeEach(resetStack);
 

@@ -88,14 +88,14 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     // A link's code is returned only to a new referrer.
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
-    await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for your call');
+    await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for you');
     for (const name of ['Ann Five', 'Ann Six', 'Ann Seven', 'Ann Eight', 'Ann Nine'])
       await refer(name);
     await page.reload();
     await expect(rows(page)).toHaveCount(5);
     await expect(findRow(page, 'Ida Moss')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Ida Moss has been waiting/ })).toBeVisible();
-    await number(page, 'Waiting for your call').click();
+    await number(page, 'Waiting for you').click();
     await expect(rows(page)).toHaveCount(1);
     const converted = number(page, 'Converted this month');
     // The number in the demo data depends on the day of the month.

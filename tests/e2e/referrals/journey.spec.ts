@@ -88,7 +88,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
     .poll(() => messages.map(decodeURIComponent))
     .toEqual([
       expect.stringMatching(
-        /^sms:\+15550101234\?body=Hi Maria,\s+Know anyone Oak & Ash!! could help.*\$100 cash for you, and \$100 off for your friend.*\/r\/oak-ash\?at=sent$/s,
+        /^sms:\+15550101234\?body=Hi Maria,\s+Know anyone who’d like Oak & Ash!!.*\$100 cash for you, and \$100 off for your friend.*\/r\/oak-ash\?at=sent$/s,
       ),
     ]);
   await owner.getByRole('button', { name: 'Done' }).click();

@@ -130,11 +130,13 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(findRow(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
-    const announcement = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
+    const announcement = page
+      .getByRole('status')
+      .filter({ hasText: 'Zoe Moss asked you to get in toucl' });
     await expect(announcement.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
     await goToPage(page, 'Dashboard');
     const askedRow = findRow(page, 'Zoe Moss');
-    await expect(askedRow).toContainText('Waiting for your call');
+    await expect(askedRow).toContainText('Waiting for you');
     await expect(askedRow).toContainText('Number from their contact request');
     await expect(askedRow.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
       'href',
@@ -142,7 +144,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     );
     // The contact request joins the existing referral.
     await expect(askedRow).toHaveCount(1);
-    await expect(number(page, 'Waiting for your call')).toHaveText('1');
+    await expect(number(page, 'Waiting for you')).toHaveText('1');
   });
 
   const zoe = findPanel(page, 'Zoe Moss');
@@ -170,7 +172,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(page.getByRole('dialog')).toHaveCount(1);
     // The friend isn't waiting anymore, and the row has focus.
     await page.keyboard.press('Escape');
-    await expect(findRow(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
+    await expect(findRow(page, 'Zoe Moss')).not.toContainText('Waiting for you');
     await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
     expect(await mismatches()).toEqual([]);
   });

@@ -173,7 +173,7 @@ it('a bulk email uses our text during a free trial, without any links that the o
   await importAll([newCustomer('Ann Gray')]);
   await startBatch();
   const mail = await waitForEmailTo('ann.gray@customers.example');
-  expect(mail.subject).toBe('Know someone Smith Plumbing could help?');
+  expect(mail.subject).toBe('Know someone who’d like Smith Plumbing?');
   expect(mail.text).toContain('Thanks for choosing Smith Plumbing');
   expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
 });
@@ -344,7 +344,7 @@ it('a request reminder is sent on its day unless the customer has responded or u
   const emails = await readEmailsTo(ann?.email ?? '');
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Still happy with Smith Plumbing?',
-    'Know someone Smith Plumbing could help?',
+    'Know someone who’d like Smith Plumbing?',
   ]);
   const [toBen, ...others] = await readEmailsTo(ben?.email ?? '');
   expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');

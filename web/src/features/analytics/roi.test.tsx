@@ -98,7 +98,7 @@ it.each([
   [[45, 0], 'Typical response time: within 5 minutes'],
   [[45, 7], 'Typical response time: within a day'],
   [[45, 12], 'Typical response time: over 2 weeks'],
-  [[4, 2], /^You’ll see your response time after 5 referrals \(4 so far\)/],
+  [[4, 2], /^You’ll see your response time after you’ve contacted 5 referrals \(4 so far\)/],
 ] as const)(
   'shows the typical response time if there are enough cases (cases, time bracket: %j)',
   ([cases, bucket], sentence) => {

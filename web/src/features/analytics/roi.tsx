@@ -220,10 +220,13 @@ function ResponseTime({ wait: { cases, bucket } }: { readonly wait: MedianRespon
   if (cases === 0) return null;
   const sentence =
     bucket === null
-      ? t('You’ll see your response time after {enough} referrals ({cases} so far).', {
-          cases,
-          enough: MIN_CASES_FOR_RATE,
-        })
+      ? t(
+          'You’ll see your response time after you’ve contacted {enough} referrals ({cases} so far).',
+          {
+            cases,
+            enough: MIN_CASES_FOR_RATE,
+          },
+        )
       : formatMedianResponseTime(bucket);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }

@@ -8,7 +8,7 @@ import { SendToCustomerButton } from './send-dialog.tsx';
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();
 const REQUEST =
-  'Know anyone Rivera Plumbing could help? Send them our way. ' +
+  'Know anyone who’d like Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 
 /** Links that the page opened without a click. */

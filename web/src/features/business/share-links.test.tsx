@@ -73,7 +73,7 @@ describe('a button to share', () => {
 
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
-  const request = 'Know anyone Ann & Co could help? Send them our way.';
+  const request = 'Know anyone who’d like Ann & Co? Send them our way.';
 
   it('leaves out a reward that is too long for a post', () => {
     const maxLength = SHARE_TEXT_MAX - `${request} As a thank-you: `.length;
@@ -130,7 +130,7 @@ it('creates an email draft to a customer, signed by the business', () => {
     method: 'email',
     to: 'Maria@example.com',
     bcc: '',
-    subject: 'Know someone Ann & Co could help?',
+    subject: 'Know someone who’d like Ann & Co?',
     body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
   });
   const signed = toCustomerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {

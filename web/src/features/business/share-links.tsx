@@ -16,7 +16,7 @@ export interface ShareContent {
 
 /** Returns one line. Omits a reward that wouldn't fit in a post; the form shows it anyway. */
 export function getShareText({ name, ...offer }: Pick<Business, 'name'> & PublicReward): string {
-  const request = t('Know anyone {name} could help? Send them our way.', {
+  const request = t('Know anyone who’d like {name}? Send them our way.', {
     name,
   });
   const rewardText = formatReferrerReward(offer, getCurrentLanguage());
@@ -61,7 +61,7 @@ export function toCustomerDraft(
     method: 'email',
     to: email,
     bcc: '',
-    subject: t('Know someone {businessName} could help?', { businessName }),
+    subject: t('Know someone who’d like {businessName}?', { businessName }),
     body: addFromLabel(body, fromLabel ?? businessName),
   };
 }

@@ -200,10 +200,8 @@ const TIPS = [
   {
     title: t('Ideas for handing out cards'),
     list: [
-      t(
-        'Give one with every invoice or receipt, and ask: “Do you know a neighbor who needs this?”',
-      ),
-      t('Give each happy customer two: one for the fridge, one for a friend.'),
+      t('Hand one to happy customers, and ask: “Know anyone who’d like us, too?”'),
+      t('Hand out two at a time: one to keep, one for a friend.'),
       t('Keep a small stack at the register, where people wait.'),
       t('Put one in every package or bag you hand out.'),
       t('Give ten to the people who already send you customers.'),

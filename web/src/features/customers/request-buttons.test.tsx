@@ -17,7 +17,7 @@ it("drafts a request in the owner's own apps, with a link that identifies the cu
   expect(open(business, maria, DEFAULT_TEMPLATES, 'sms')).toEqual({
     method: 'sms',
     to: '5550101234',
-    body: `Hi Maria, thanks for choosing Rivera Plumbing! Know anyone who would like us too? Send them our way.\nAs a thank-you: $50 off your next visit\n${LINK}`,
+    body: `Hi Maria, thanks for choosing Rivera Plumbing! Know anyone who would like us, too? Send them our way.\nAs a thank-you: $50 off your next visit\n${LINK}`,
   });
   const mail = open(business, maria, DEFAULT_TEMPLATES, 'email');
   expect(mail).toMatchObject({ to: 'maria@example.com', bcc: '', method: 'email' });

@@ -32,7 +32,7 @@ import {
   type TemplateChecks,
 } from './template-schemas.ts';
 
-export const CUSTOMER_PREVIEW = t('Preview: to your customer Maria');
+export const CUSTOMER_PREVIEW = t('Preview: to a customer named Maria');
 
 const REFERRER_EMAIL_TEXTS = {
   thanks: { name: t('Thank you for the referral'), noun: t('thank-you email') },

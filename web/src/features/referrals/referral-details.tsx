@@ -51,7 +51,7 @@ const METHOD_LABELS: Readonly<Record<SendMethod, string>> = {
 const SOURCE_LABELS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: t('Came in through a personal link'),
   counter: t('Signed up at your counter'),
-  logged: t('Called you'),
+  logged: t('Got in touch'),
   imported: t('Imported'),
 };
 

@@ -41,7 +41,7 @@ it('shows that a friend used a personal link and requested contact', () => {
   const askedAt = new Date();
   open({ source: 'friend', createdAt: askedAt, askedAt });
   expect(panel().textContent).toContain('Came in through a personal link, just now');
-  screen.getByText('Waiting for your call');
+  screen.getByText('Waiting for you');
   screen.getByText('Ben used Maria’s link to ask you to get in touch.');
 });
 

@@ -89,4 +89,4 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
   );
 }
 
-export const ContactRequestBadge = () => <Badge tone="info">{t('Waiting for your call')}</Badge>;
+export const ContactRequestBadge = () => <Badge tone="info">{t('Waiting for you')}</Badge>;

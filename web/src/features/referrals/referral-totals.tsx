@@ -48,7 +48,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
         <div className="grid grid-cols-[auto_minmax(5.5rem,auto)_auto_auto] @max-[20.5rem]:grid-cols-2 @max-[13rem]:grid-cols-1">
           <TotalFilter label={t('New')} count={counts.new} {...getFilterProps('new')} />
           <TotalFilter
-            label={t('Waiting for your call (label)')}
+            label={t('Waiting for you (label)')}
             count={requestCount}
             text={formatRequestCount(requestCount)}
             color="text-info"
@@ -152,7 +152,7 @@ export function StatusFilters({ live, requestCount, status, setStatus }: StatusF
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
             count={formatRequestCount(requestCount)}
           >
-            {t('Waiting for your call (label)')}
+            {t('Waiting for you (label)')}
           </StatusChoice>
         )}
       </fieldset>

@@ -38,7 +38,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames)
     case 'referred':
       return t('{referrer} referred {friend}.', people);
     case 'logged':
-      return t('{friend} called, and you logged it.', people);
+      return t('{friend} got in touch, and you added the referral.', people);
     case 'imported':
       return t('{referrer} referred {friend}, according to the list you imported.', people);
     case 'draft_opened':

@@ -95,7 +95,7 @@ it('announces a contact request, even if it joins an old referral', () => {
     withRequest('joined', 1, { referralPhone: '555 010 1234' }),
     withRequest('waits', -5),
   ]);
-  expect(list.getAnnouncement()).toBe('Ben Carter asked you to call');
+  expect(list.getAnnouncement()).toBe('Ben Carter asked you to get in touch');
   expect(list.countHighlighted()).toBe(1);
 });
 

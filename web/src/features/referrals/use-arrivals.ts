@@ -153,6 +153,6 @@ export function formatArrivals({ referrals, mayHaveMore }: NewArrivals): string 
       friend,
     });
   return getFriendContact(first).phone
-    ? t('{friend} asked you to call', { friend })
+    ? t('{friend} asked you to get in touch', { friend })
     : t('{friend} asked you to email them', { friend });
 }

@@ -15,7 +15,7 @@ import { showErrorToast, showToast } from './toasts.ts';
 const linkEn = {
   title: 'Your personal link',
   text: (business: string) =>
-    `${addPeriod(`Send it to anyone ${business} could help`)} When they get in touch, ${business} will know you sent them.`,
+    `${addPeriod(`Send it to anyone who might like ${business}`)} When they get in touch, ${business} will know you sent them.`,
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend next to you can scan it with their camera.',
