@@ -36,7 +36,6 @@ const MODULES: Readonly<Record<Language, string>> = {
   es: '../src/prerendered-es.ts',
 };
 
-/** Imports a module of the app at build time. */
 async function importModule<Module>(path: string, { root, mode }: ResolvedConfig): Promise<Module> {
   const { module } = await runnerImport<Module>(fileURLToPath(new URL(path, import.meta.url)), {
     configFile: false,

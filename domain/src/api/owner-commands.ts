@@ -49,7 +49,6 @@ const rewardChange = z.discriminatedUnion('to', [
     /** State the owner saw, so that a reward paid in a different tab isn't voided. */
     seen: z.enum(REWARD_STATES),
   }),
-  /** Undoes a payment or reopens a void reward. */
   z.strictObject({ to: z.literal('due') }),
 ]);
 

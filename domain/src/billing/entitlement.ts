@@ -58,7 +58,6 @@ export function getSubscriptionStage(
 export const getDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** Response from `check-subscription`. */
 export const subscriptionOutputSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),

@@ -49,7 +49,6 @@ export interface PlanOffer {
   readonly trialDays: number;
 }
 
-/** Response from `quote-coupon`. */
 export interface CouponOffer {
   readonly code: string;
   readonly plans: Readonly<Record<PlanType, PlanOffer>>;

@@ -13,7 +13,6 @@ const brandingFields = {
   /** `#rrggbb`; null for the default color. */
   color: z.nullish(z.string().check(z.refine(isColor))),
   license: z.nullable(singleLineSchema(FACT_MAX)),
-  /** Founding year. */
   since: z.nullable(z.int().check(z.minimum(FOUNDING_YEAR_MIN), z.maximum(9999))),
   area: z.nullable(singleLineSchema(FACT_MAX)),
   bookingUrl: z.nullable(singleLineSchema(URL_MAX)),

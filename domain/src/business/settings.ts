@@ -25,7 +25,6 @@ export const cardSchema = z.object({
   /** White panel behind the QR code; if null, `needsPanel` decides. */
   hasPanel: z.nullable(z.boolean()),
   hasPhone: z.boolean(),
-  /** Language of the card's built-in text. */
   language: z.enum(LANGUAGES),
 });
 export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
@@ -67,7 +66,6 @@ const card = z.catch(z.nullable(cardSchema), null);
 export const settingsSchema = withDefaults({
   card,
   placements: z.catch(placementsSchema, []),
-  /** Email to the owner for each new referral. */
   referralMails: toggle,
   /** Emails to referrers, keyed by `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: toggle, asked: toggle, converted: toggle, paid: toggle }),
@@ -81,9 +79,7 @@ export const settingsSchema = withDefaults({
     waitHours: z.catch(z.literal(OVERDUE_HOURS_CHOICES), 24),
     /** Time of reminder emails: an hour (0 to 23) in the business's time zone. */
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
-    /** Daily email about overdue referrals. */
     daily: toggle,
-    /** Weekly summary on Mondays. */
     monday: toggle,
   }),
   asks: withDefaults({

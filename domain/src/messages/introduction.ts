@@ -64,7 +64,6 @@ interface DraftContext {
   readonly language: Language;
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** Absolute URL of the public form. */
   readonly formUrl: string;
   /** Absolute URL of the customer's link; if null, `formUrl` is used. */
   readonly personalLink: string | null;

@@ -115,7 +115,6 @@ export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
 export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   mapOptionalTexts((field) => blankToNull(input[field]));
 
-/** The texts of a referral without any. */
 export const EMPTY_TEXTS = mapOptionalTexts(() => null);
 
 const storedTextSchemas = mapOptionalTexts(() => z.nullable(z.string()));

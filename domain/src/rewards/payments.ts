@@ -99,7 +99,6 @@ export const rewardCorrectionSchema = z.object({
 });
 type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 
-/** Fields that the owner may correct. */
 type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
 
 /** True if money was promised, even if the amount is unknown; `promised` and `other` are text only. */

@@ -84,7 +84,6 @@ export function addLegalAcceptance(
   acceptance: {
     readonly papers: LegalVersions;
     readonly acceptedAt: Date;
-    /** Uid of the user who accepted. */
     readonly acceptedBy: string;
   },
 ): void {

@@ -45,7 +45,6 @@ export const CONCURRENCY = 80;
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
-/** Default limit per account. */
 const USER_RATE = [30, TEN_MINUTES_MS] as const;
 /** Default limit per network for signed-out callers. */
 const PUBLIC_RATE = [60, TEN_MINUTES_MS] as const;

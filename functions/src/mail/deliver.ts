@@ -132,7 +132,6 @@ async function countFirstRejection(
     });
 }
 
-/** Schedules a retry, or gives up. */
 async function handleFailure(notification: Notification, error: unknown, now: Date): Promise<void> {
   const { id, topic, attempts, unconfirmed, permanentFailures } = notification;
   // Record the failure before scheduling a retry, which another process may claim immediately.

@@ -55,7 +55,6 @@ export function drawNavyGold(): Shape[] {
 }
 
 const FACET_GOLD = '#cdb368';
-/** Returns the outline of an emerald cut. */
 const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
   const [l, t, r, b] = [insetX, insetY, CARD_WIDTH - insetX, CARD_HEIGHT - insetY];
   return [

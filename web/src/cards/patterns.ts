@@ -4,7 +4,6 @@ import * as framed from './patterns-framed.ts';
 import * as precious from './patterns-precious.ts';
 import type { Shape } from './scene.ts';
 
-/** Patterns by template id. */
 export const PATTERNS: Readonly<Record<string, () => Shape[]>> = {
   geometric: bold.drawGeometric,
   'elegant-border': framed.drawBorder,

@@ -115,10 +115,8 @@ export interface PaintableScene {
   readonly isCut: boolean;
 }
 
-/** Contents of a card, poster or sticker. */
 export interface Scene extends PaintableScene {
   readonly qr: PlacedQr;
 }
 
-/** Returns the text's width in scene units. */
 export type MeasureText = (text: string, font: CardFont) => number;

@@ -21,7 +21,6 @@ import { usePagedQuery } from './lib/listen-to-pages.ts';
 const FIRST_CAMPAIGN_COUNT = 4;
 const CAMPAIGN_PAGE_SIZE = 20;
 
-/** Returns a live list, newest first. */
 export const useCampaigns = (businessId: string) =>
   usePagedQuery<{ readonly campaigns: readonly Campaign[] }>(
     () => query(getSubcollection(businessId, 'campaigns'), orderBy('created_at', 'desc')),

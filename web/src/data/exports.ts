@@ -63,7 +63,6 @@ export interface CsvFile {
   readonly file: Blob;
   /** Number of rows, without the header. */
   readonly count: number;
-  /** Number of invalid documents left out. */
   readonly unreadableCount: number;
 }
 

@@ -56,7 +56,6 @@ import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 /** `asked`: new referrals whose friend has requested contact. `month`: converted this month. */
 export type StatusFilter = ReferralStatus | 'asked' | 'month';
 
-/** Filters by status, search, or both. */
 export interface ReferralFilter {
   readonly search: TextSearch | null;
   readonly status: Exclude<StatusFilter, 'month'> | null;

@@ -107,7 +107,6 @@ const PHONE_QUERY = '(max-width: 639.98px)';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 const LARGE_BUTTON_CLASS = 'min-h-12 px-6 text-lg';
-/** Lets two buttons share a line if they fit. */
 const SMALL_BUTTON_CLASS = 'min-h-12 flex-[1_1_10rem]';
 
 /**

@@ -33,7 +33,6 @@ export const CompactCard = ({ children }: { readonly children: ReactNode }) => (
   </section>
 );
 
-/** Placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

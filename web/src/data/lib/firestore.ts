@@ -106,7 +106,6 @@ export function parseSnapshot<T>(
   return null;
 }
 
-/** Parses documents, skipping invalid ones. */
 export const parseSnapshots = <T>(
   schema: z.ZodMiniType<T>,
   documents: readonly QueryDocumentSnapshot[],

@@ -5,7 +5,6 @@ import {
 } from '@vouchwell/domain/shared/worker-messages';
 import { create } from 'zustand';
 
-/** Whether a newer release is available. */
 export const useIsOutdated = create(() => false);
 
 /** Minimum time between update checks when the page becomes visible, in ms. */

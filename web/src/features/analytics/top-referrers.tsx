@@ -36,7 +36,6 @@ import { formatReferralCount } from './analytics-texts.ts';
 interface TopReferrersProps {
   readonly business: Business;
   readonly stats: Stats;
-  /** Shows only names and numbers. */
   readonly isBrief?: boolean;
 }
 

@@ -23,7 +23,6 @@ export interface CouponCheck {
   readonly retry: () => void;
 }
 
-/** Checks a typed coupon with the server. */
 export function useCoupon(text: string): CouponCheck {
   const code = normalizeCoupon(text);
   const [result, setResult] = useState<{ readonly code: string; readonly state: CouponState }>();

@@ -164,7 +164,6 @@ function AccountActions({ email }: { readonly email: string }) {
 
 interface OwnerReturnProps {
   readonly uid: string;
-  /** True once the subscription is active. */
   readonly isReady: boolean;
   readonly isTrial: boolean;
 }

@@ -15,7 +15,6 @@ import { describeSubscription } from './subscription-summary.ts';
 interface PlansNoticeProps {
   readonly stage: SubscriptionStage;
   readonly entitlement: Entitlement | null;
-  /** True if the subscription check failed. */
   readonly isUnchecked: boolean;
 }
 

@@ -161,10 +161,8 @@ export function ReferralLink({
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
-  /** File name without its extension. */
   readonly fileName: string;
   readonly isBrief: boolean;
-  /** Button next to the download button. */
   readonly children: ReactNode;
 }
 

@@ -194,7 +194,6 @@ function PlacementForm({ business, onAdded, onCancel }: PlacementFormProps) {
 
 interface PlacementsCardProps {
   readonly business: Business;
-  /** Link without a placement. */
   readonly link: string;
 }
 

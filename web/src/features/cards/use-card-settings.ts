@@ -12,7 +12,6 @@ const SAVE_DELAY_MS = 800;
 /** Unsaved changes keyed by card id; kept outside React, so they survive unmounting. */
 const unsavedSettings = new Map<string, CardSettings>();
 
-/** Storage for a campaign's card. */
 export interface CardStore {
   readonly id: string;
   readonly save: (card: CardSettings) => Promise<void>;

@@ -75,7 +75,6 @@ export function AddPersonButton({ business, reason }: AddPersonButtonProps) {
 
 interface AddPersonProps {
   readonly business: Business;
-  /** Reason selected when the form opens. */
   readonly initialReason: AddPersonReason;
   readonly onClose: () => void;
 }

@@ -34,7 +34,6 @@ import {
 
 interface NewRequestBatchProps {
   readonly business: Business;
-  /** The owner's address. */
   readonly email: string;
   readonly preview: ReactNode;
 }

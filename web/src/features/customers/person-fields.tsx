@@ -35,7 +35,6 @@ export const toCustomerInput = (values: PersonValues): CustomerInput => ({
     .filter(Boolean),
 });
 
-/** First error for each field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export function findFormErrors(schema: z.ZodMiniType, input: unknown): FormErrors {

@@ -19,7 +19,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { toast, toastButton, toastError } from '../../ui/toast.tsx';
 
-/** Shown once above the buttons. */
 export const REQUEST_INSTRUCTIONS = t(
   'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked someone, we won’t suggest them again for 90 days.',
 );

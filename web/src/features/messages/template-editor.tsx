@@ -29,7 +29,6 @@ interface TemplateEditorProps {
   /** Name of the open language tab, if controlled; otherwise the owner's language opens first. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** True if the Edit button should get focus. */
   readonly hasFocus?: boolean;
   readonly onSaved: (template: Template) => void;
 }

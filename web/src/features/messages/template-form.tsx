@@ -185,7 +185,6 @@ interface PrebuiltTextsProps {
 interface ChosenText {
   readonly name: string;
   readonly text: TemplateInput;
-  /** The text that was replaced, for undo. */
   readonly replacedText: TemplateInput;
 }
 

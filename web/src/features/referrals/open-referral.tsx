@@ -5,7 +5,6 @@ import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-r
 interface PanelHistory {
   /** Path of the page behind the panel. */
   readonly path: string;
-  /** Number of panels opened from that page. */
   readonly depth: number;
 }
 

@@ -38,7 +38,6 @@ import { useListFocus } from './use-list-focus.ts';
 export interface FiltersProps extends StatusFiltersProps {
   readonly business: Business;
   readonly live: LiveStats;
-  /** Text in the search field. */
   readonly text: string;
   readonly setText: (text: string) => void;
 }
@@ -47,7 +46,6 @@ interface RecentReferralsProps {
   readonly business: Business;
   readonly live: LiveStats;
   readonly Filters: ComponentType<FiltersProps>;
-  /** Content shown while there are no referrals. */
   readonly emptyStateAction: ReactNode;
   readonly action: ReactNode;
 }

@@ -29,7 +29,6 @@ interface PageProps {
 
 interface ReferralRowsProps extends PageProps {
   readonly waitHours: number;
-  /** Ids of the rows to highlight as new. */
   readonly newIds: ReadonlySet<string>;
 }
 
@@ -101,7 +100,6 @@ export const ReferralRows = memo(function ReferralRows({
 /** Rows per page of a long list; the first page has more. */
 const ROWS_PER_PAGE = 5 * REFERRALS_PAGE_SIZE;
 
-/** Returns the index of a page's first row. */
 const getPageStart = (pageIndex: number) =>
   pageIndex === 0 ? 0 : REFERRALS_INITIAL_SIZE + ROWS_PER_PAGE * pageIndex;
 

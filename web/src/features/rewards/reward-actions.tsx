@@ -11,7 +11,6 @@ import { showReopenFailure } from './reward-changes.tsx';
 import { RewardDialog, type RewardDialogRequest } from './reward-dialogs.tsx';
 
 interface RewardActionOptions {
-  /** Called once all chosen rewards are paid. */
   readonly onPaid?: () => void;
   readonly onCorrected?: () => void;
 }

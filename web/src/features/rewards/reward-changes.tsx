@@ -67,7 +67,6 @@ function showChangeFailure(error: unknown, textIfChanged: string): void {
   );
 }
 
-/** Returns true if the payment was corrected. */
 export async function correctReward(reward: Reward, payment: PaymentForm): Promise<boolean> {
   const isCorrected = await changeOne(correctPayment(reward, payment));
   if (isCorrected) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));

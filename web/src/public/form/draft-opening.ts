@@ -73,7 +73,6 @@ export function openDraft(link: string, browser: BrowserWindow = window): void {
   if (!wasInBackground) watchForDraftOpening(link, tab !== null);
 }
 
-/** Whether another window or tab is in front. */
 function isPageInBackground(): boolean {
   if (document.visibilityState === 'hidden') return true;
   try {

@@ -271,7 +271,6 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
 interface TestimonialFormProps {
   readonly token: string;
   readonly business: string;
-  /** Published testimonial; '' if there isn't one. */
   readonly initial: string;
 }
 

@@ -30,7 +30,6 @@ import type { PublicTexts } from './texts.ts';
 /** Delay before a warning appears, in ms; a click on the next field rarely takes longer. */
 const WARNING_DELAY_MS = 300;
 
-/** Schema message for each invalid field. */
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
@@ -225,7 +224,6 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   );
 }
 
-/** Translates the schema's English message. */
 export function translateError(
   message: string | undefined,
   texts: PublicTexts,

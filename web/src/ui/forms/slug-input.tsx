@@ -17,7 +17,6 @@ interface SlugInputProps {
   readonly onChange: (slug: string) => void;
 }
 
-/** Field for the last part of a public link. */
 export function SlugInput(props: SlugInputProps) {
   const { hint, hintClass = '', error, field, choices, onChange } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -97,7 +97,6 @@ const formatMoreInFile = (count: number) =>
 interface RowListProps {
   readonly title: string;
   readonly rows: readonly string[];
-  /** Number of rows that aren't listed. */
   readonly hiddenCount: number;
   readonly formatMore?: (count: number) => string;
 }

@@ -107,12 +107,10 @@ export type OpenedImport<K extends ListKind> =
     });
 
 export interface CheckedImport<K extends ListKind> {
-  /** False if a required column is missing. */
   readonly isUsable: boolean;
   readonly itemCount: number;
   readonly itemsPerChunk: number;
   readonly preview: readonly ListItem<K>[];
-  /** Number of rows that aren't imported. */
   readonly rejectedCount: number;
   /** Number of rows imported without their unreadable values. */
   readonly partialCount: number;
@@ -143,7 +141,6 @@ export interface ImportSession<K extends ListKind> {
   getChunk(chunkIndex: number): Promise<readonly ListItem<K>[]>;
   /** Referrals only: a merged customer may come from several rows. */
   getRows(itemIndices: readonly number[]): Promise<readonly { line: number; item: ListItem<K> }[]>;
-  /** Returns the rows to fix, as CSV. */
   getErrorsCsv(): Promise<Blob>;
 }
 

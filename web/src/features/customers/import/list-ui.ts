@@ -17,7 +17,6 @@ type SendTexts = Readonly<
   Record<SendingState, { title: string; text: (sent: number, total: number) => string }>
 >;
 
-/** Country and currency of the business. */
 export interface BusinessLocale {
   readonly country: CountryCode;
   readonly currency: Currency;
@@ -31,15 +30,12 @@ export interface PreviewProps<I> extends BusinessLocale {
 export interface ListUi<K extends ListKind> {
   readonly kind: K;
   readonly tab: string;
-  /** Texts of the step that chooses a list. */
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
   >;
-  /** Whether contact cards can be imported. */
   readonly acceptsCards: boolean;
   readonly columns: readonly ListColumn<K>[];
   readonly columnNames: Readonly<Record<ListColumn<K>, string>>;
-  /** Shown if a required column is missing. */
   readonly unusable: string;
   /** Asks the owner to import only their own customers or referrals. */
   readonly ownListNotice: string;
@@ -47,14 +43,12 @@ export interface ListUi<K extends ListKind> {
   readonly formatReady: FormatCount;
   readonly formatMerged: FormatCount;
   readonly errorsFileName: string;
-  /** Label of the button that starts the import. */
   readonly formatStart: FormatCount;
   readonly send: (isDryRun: boolean) => ImportJob<ListItem<K>, ListOutcome<K>>['send'];
   readonly sendTexts: SendTexts;
   readonly progress: string;
   readonly outcomes: readonly ListOutcome<K>[];
   readonly outcomeTexts: Readonly<Record<ListOutcome<K>, FormatCount>>;
-  /** Path to open after the import. */
   readonly donePath: string;
   /** Wording for a dry run; null if this kind of list doesn't support one. */
   readonly dryRun: {

@@ -16,7 +16,6 @@ export interface WorkerResponse {
 
 /** Session whose methods call the worker. */
 export interface RemoteSession<K extends ListKind> extends ImportSession<K> {
-  /** Terminates the worker. */
   readonly close: () => void;
 }
 
