@@ -92,7 +92,7 @@ export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
-/** Tells the return page of a verification link that the owner has paid, even in a different browser. */
+/** Parameter of a verification link: the owner has paid. Works in a different browser, too. */
 export const PAID_PARAM = 'paid';
 
 /** Page to unsubscribe with one click; mail apps can also call it directly (RFC 8058). */

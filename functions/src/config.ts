@@ -56,7 +56,7 @@ function defineSettings<Shape extends z.core.$ZodShape>(shape: Shape) {
 
 const requiredText = z.string().check(z.minLength(1));
 
-export const deploySettings = defineSettings({
+export const deploymentSettings = defineSettings({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
   /** Minimum number of `refer-page` instances: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),

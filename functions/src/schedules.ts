@@ -15,7 +15,7 @@ import {
   readStripeCustomers,
 } from './billing/stripe-customers.ts';
 import { syncEntitlement } from './billing/sync-entitlement.ts';
-import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts';
+import { deploymentSettings, referrerKeySecret, stripeSecretKey } from './config.ts';
 import { processBatch } from './customers/request-batches.ts';
 import {
   entitlementRef,
@@ -254,7 +254,7 @@ export const sweepOrphans = onSchedule(
     timeoutSeconds: 1800,
   },
   async () => {
-    await deleteOrphanedOwners(deploySettings().ORPHANS_MAX);
+    await deleteOrphanedOwners(deploymentSettings().ORPHANS_MAX);
   },
 );
 

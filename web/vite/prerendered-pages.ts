@@ -24,7 +24,7 @@ export interface PrerenderedPage {
 
 export const LANDING_SHELL = 'index.html';
 export const LEGAL_SHELL = 'legal.html';
-/** Placeholder in a shell; may contain images, so that Vite finds them. */
+/** Place of the body in a shell; for Vite, it contains bodies whose images must be emitted. */
 const BODY_PATTERN = /<!--body-->(?:.*<!--\/body-->)?/s;
 const PICTURE_PATTERN = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
@@ -118,8 +118,8 @@ export const prerenderAllPages = async (
 ): Promise<readonly PrerenderedPage[]> =>
   (await Promise.all(LANGUAGES.map((language) => prerenderPages(language, config)))).flat();
 
-/** Lists the body's images in the shell, so Vite emits them. */
-export const addPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
+/** Puts the landing pages' bodies into the shell, so Vite finds and emits their images. */
+export const addBodiesForImages = (shell: string, pages: readonly PrerenderedPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
     BODY_PATTERN,

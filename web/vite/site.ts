@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead, type PreloadedPage } from '../src/site/pages.ts';
 import { buildHead, buildRobotsTxt, buildSitemap } from './head-tags.ts';
 import {
-  addPictures,
+  addBodiesForImages,
   findPrerenderedPage,
   importShellPages,
   LANDING_SHELL,
@@ -23,7 +23,7 @@ const APP_SHELL = 'app.html';
 /** Module that `main.tsx` imports once the language has loaded. */
 const APP_MODULE = 'app/app.tsx';
 
-/** Writes the app's, landing and legal pages, and fills them in on the dev server. */
+/** Writes the app, landing and legal pages, and fills them in on the dev server. */
 export function site(): Plugin {
   let config: ResolvedConfig;
   const getOrigin = () => String(config.env.VITE_SITE_ORIGIN ?? '');
@@ -48,7 +48,7 @@ export function site(): Plugin {
           return isRequested ? fillShell(html, requestPath, config, getOrigin()) : html;
         }
         if (path !== `/${LANDING_SHELL}`) return html;
-        return addPictures(html, await prerenderAllPages(config));
+        return addBodiesForImages(html, await prerenderAllPages(config));
       },
     },
     generateBundle: {

@@ -25,7 +25,7 @@ export const publicOutputs = {
     }),
     /** Personal link code; null if the visitor only typed an existing customer's address. */
     linkCode: z.nullable(z.string()),
-    /** Code of the introduction's link, which the draft contains. */
+    /** Code of the introduction link in the draft. */
     introductionCode: z.string(),
   }),
   'ask-contact': contactRequestOutput,

@@ -101,7 +101,7 @@ const INDUSTRY_PRESETS: Readonly<Record<Industry, IndustryPreset>> = {
   },
   veterinary: { name: t('Veterinary'), synonyms: t('vet animal hospital') },
   other: {
-    name: t('Another kind of business'),
+    name: t('Another type of business'),
     synonyms: t('shop store retail bakery restaurant cafe florist'),
   },
 };

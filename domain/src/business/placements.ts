@@ -62,7 +62,7 @@ export const placementVisitsSchema = z.object({ scans: z.number() });
 /** Maximum length; short, because longer links make QR codes denser. */
 const GENERATED_CODE_MAX = 20;
 
-/** Generates an unused code: `place` if the name has no Latin letters, and with a number if the code is taken. */
+/** Generates an unused code: `place` if the name has no Latin letters, with a number if the code is taken. */
 function generateCode(label: string, placements: readonly Placement[]): string {
   const takenCodes = new Set([
     MESSAGE_PLACEMENT,

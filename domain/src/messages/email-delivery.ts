@@ -65,7 +65,7 @@ const REJECTIONS_SHARE = 0.1;
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
-export const getEmailDropDate = (createdAt: Date): Date =>
+export const getEmailExpiryDate = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + EMAIL_MAX_WAIT_DAYS * DAY_MS);
 
 /** Reasons for permanent rejections, matched by the enhanced status code (RFC 3463) or the text. */

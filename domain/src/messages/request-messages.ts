@@ -25,7 +25,7 @@ export const getRequestLanguage = (
 ): Language => customer.language ?? business.language ?? 'en';
 
 /** Used until the owner edits `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
-export const DEFAULT_REQUESTS = {
+export const DEFAULT_REQUEST_MESSAGES = {
   ask_sms: {
     bodyTemplate:
       'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone who would like us, too? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',

@@ -132,7 +132,7 @@ export function describeReward(
   }
 }
 
-/** Returns 'For purchases of $500 or more.', or '' if any job counts. */
+/** Returns 'For purchases of $500 or more.', or '' if any sale counts. */
 export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,

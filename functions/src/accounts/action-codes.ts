@@ -84,7 +84,7 @@ export async function createResetUrl(email: string): Promise<string> {
 }
 
 /**
- * Reads a code without using it. Using it makes `mailbox`, to which it was emailed, the account's email.
+ * Reads a code without using it. Using it sets the account's email to `mailbox`, where the code was sent.
  * @throws RequestError `link-unusable`
  */
 export async function readActionCode(code: string) {

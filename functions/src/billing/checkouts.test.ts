@@ -54,7 +54,7 @@ it('closes the earlier checkout page on a new request, even if that request fail
   expect(request(state, 'c').sessionToClose).toBe('cs_1');
 });
 
-it('stores only the session of the last of several requested checkout pages', () => {
+it('stores only the session of the latest checkout request', () => {
   const { state } = request(request(EMPTY_CHECKOUT, 'a').state, 'b');
   expect(open(state, 'a', 'cs_1')).toBeNull();
   expect(open(state, 'b', 'cs_2')?.pages.maria?.sessionId).toBe('cs_2');

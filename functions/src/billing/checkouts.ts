@@ -76,7 +76,7 @@ export function requestCheckoutPage(
   };
 }
 
-/** Returns null if a later request from this buyer has overtaken this one. */
+/** Returns null if a later request from this buyer has superseded this one. */
 export function openCheckoutPage(
   state: CheckoutState,
   { buyerKey, attempt }: CheckoutAttempt,

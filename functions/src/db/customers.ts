@@ -95,7 +95,7 @@ export function removeCustomer(
 }
 
 /** Removes a customer, even if the stored document can't be parsed. */
-export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
+export const removeCustomerByKey = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const customer = customerRequestsSchema.safeParse(fromStored(snapshot.data())).data ?? {

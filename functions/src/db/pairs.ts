@@ -10,14 +10,15 @@ import { parseReferral, referralsRef } from './referrals.ts';
 interface ReferralPair {
   readonly businessId: string;
   readonly referrerKey: string;
-  readonly friends: readonly string[];
+  /** Hashed contact details of the friend; each has its own document. */
+  readonly friendKeys: readonly string[];
 }
 
-const pairRefs = ({ businessId, referrerKey, friends }: ReferralPair) =>
-  friends.map((friend) =>
+const pairRefs = ({ businessId, referrerKey, friendKeys }: ReferralPair) =>
+  friendKeys.map((friendKey) =>
     businessRef(businessId)
       .collection(collections.pairs)
-      .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
+      .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friendKey}`)),
   );
 
 /** Returns the pair's referrals, newest first. */
@@ -51,7 +52,7 @@ export function addToPair(writer: DocumentWriter, pair: ReferralPair, referralId
 }
 
 /** Builds the pair from all contact details the friend has given. */
-export function getPair({
+export function toPair({
   businessId,
   referrerKey,
   ...referral
@@ -64,12 +65,12 @@ export function getPair({
     ...(email ? [hashMailbox(email)] : []),
     ...(phone ? [hashPhone(phone)] : []),
   ]);
-  return { businessId, referrerKey, friends: [...new Set(friends)] };
+  return { businessId, referrerKey, friendKeys: [...new Set(friends)] };
 }
 
 /** Moves the pair to a new key. Call this for each referral, because a pair may contain several. */
 export function movePair(writer: DocumentWriter, referral: Referral, newKey: string): void {
-  const pair = getPair(referral);
+  const pair = toPair(referral);
   for (const ref of pairRefs(pair)) writer.delete(ref);
   addToPair(writer, { ...pair, referrerKey: newKey }, referral.id);
 }

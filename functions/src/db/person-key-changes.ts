@@ -69,7 +69,7 @@ export async function prepareCustomerChange(
   const updateInPlace = () => updateCustomer(transaction, businessId, previous, changes);
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)
     return { mustFinish: false, write: updateInPlace };
-  const [business, referrerSnapshot, customerAtNewKey, referrerAtNewKey, optOut] =
+  const [business, referrerSnapshot, customerSnapshotAtNewKey, referrerSnapshotAtNewKey, optOut] =
     await Promise.all([
       readBusiness(businessId),
       transaction.get(referrerRef({ businessId, referrerKey: from })),
@@ -82,8 +82,8 @@ export async function prepareCustomerChange(
   if (hasNewKey) requireNoKeyChange(referrerSnapshot);
   const referrer = parseStoredReferrer(referrerSnapshot);
   // `parseStoredReferrer` throws while the other referrer's records are moving.
-  if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
-  const other = customerAtNewKey && parseCustomer(customerAtNewKey);
+  if (referrerSnapshotAtNewKey) parseStoredReferrer(referrerSnapshotAtNewKey);
+  const other = customerSnapshotAtNewKey && parseCustomer(customerSnapshotAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;
   // A referrer's referrals contain the phone number, so a changed number must be copied to them.
   const mustFinish = hasNewKey || (referrer !== null && hasNewPhone);
@@ -93,8 +93,8 @@ export async function prepareCustomerChange(
     const link = { businessId, referrerKey: to, referrerName: customer.name };
     const linkCode =
       referrer.linkCode && business ? addPersonalLink(transaction, link, business.slug) : null;
-    if (referrerAtNewKey)
-      moveReferrer(transaction, referrerSnapshot, referrerAtNewKey, customer, linkCode);
+    if (referrerSnapshotAtNewKey)
+      moveReferrer(transaction, referrerSnapshot, referrerSnapshotAtNewKey, customer, linkCode);
     else updateReferrerDetails(transaction, referrerSnapshot, customer, linkCode);
   }
   function write(): void {

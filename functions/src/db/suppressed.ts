@@ -31,7 +31,7 @@ export const getSuppressionKeys = (contact: Contact): string[] => [
 ];
 
 /*
- * The id of a document tells what it blocks: a key by itself blocks a person at every business, a hash
+ * A document's id determines what it blocks: a key by itself blocks a person at every business, a hash
  * of a business and a key at that business, and a hash that starts with `mail:` only the emails.
  */
 

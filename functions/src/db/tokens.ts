@@ -24,7 +24,7 @@ export function readSignedToken(purpose: string, token: string): string | null {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expectedSignature)) ? text : null;
 }
 
-/** Use of a token: to open the referrer's page, or to unsubscribe a mailbox or an owner. */
+/** Purpose of a token: to open the referrer's page, or to unsubscribe a mailbox or an owner. */
 type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
 interface TokenSubject {

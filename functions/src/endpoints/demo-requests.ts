@@ -9,7 +9,7 @@ import {
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { demoSettings, deploySettings, getLocalHosts, referrerKeySecret } from '../config.ts';
+import { demoSettings, deploymentSettings, getLocalHosts, referrerKeySecret } from '../config.ts';
 import { recordDemoRequest } from '../db/demo-requests.ts';
 import { type CallableHandler, handleCall, parseBody } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
@@ -48,7 +48,7 @@ async function handleRequest(request: Request): Promise<JsonResponse> {
   if (request.method !== 'POST') return toFailure(405, 'Please use POST');
   // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
   if (!request.is('application/json')) return toFailure(415, 'Please send application/json');
-  if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await hasAppCheckToken(request)))
+  if (deploymentSettings().ENFORCE_APP_CHECK === 'true' && !(await hasAppCheckToken(request)))
     return toFailure(401, 'This request didn’t come from our website');
   const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);

@@ -32,7 +32,7 @@ import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
 import { changeReferrer } from '../referrals/change-referrer.ts';
-import { type LogContext, logReferral } from '../referrals/log-referral.ts';
+import { type LogReferralContext, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 /** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */
@@ -101,7 +101,7 @@ function assertDone(command: OwnerCommand['command'], outcome: AnyOutcome): void
 async function dispatchCommand(
   business: Business,
   command: OwnerCommand,
-  context: LogContext,
+  context: LogReferralContext,
 ): Promise<CommandResult> {
   const { timeZone } = business;
   switch (command.command) {

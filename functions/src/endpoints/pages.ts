@@ -11,7 +11,7 @@ import { repairPath } from '@vouchwell/domain/shared/repair-path';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addVisit, countReviewClick } from '../analytics/visits.ts';
-import { deploySettings, referrerKeySecret } from '../config.ts';
+import { deploymentSettings, referrerKeySecret } from '../config.ts';
 import { recordLinkOpened } from '../customers/customer-events.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readPicture } from '../db/pictures.ts';
@@ -30,7 +30,7 @@ const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'publi
 
 /** Renders pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
-  { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
+  { minInstances: deploymentSettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
     const { search } = new URL(request.url, 'http://localhost');
     const { method, path, query } = request;
@@ -44,7 +44,7 @@ export const referPage = onRequest(
   },
 );
 
-/** A hash always returns the same picture. The CDN may serve a deleted picture for a day. */
+/** A hash always identifies the same picture. The CDN may serve a deleted picture for up to a day. */
 const PICTURE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'X-Content-Type-Options': 'nosniff',

@@ -122,7 +122,7 @@ export const createReferral = callable('create-referral', {
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { match, businessId, referrerKey } = await resolveForm(input);
-    // Check a typed address for suppression, because anyone can type it; a link's customer is already known.
+    // Anyone can type an address, so check whether it is suppressed. A link's customer is already known.
     const typedContact = { email: input.me ? null : input.referrerEmail, phone: null };
     const [offer, referrer, [isFriendSuppressed, isReferrerSuppressed]] = await Promise.all([
       readBusinessAndReward(match),

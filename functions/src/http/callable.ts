@@ -14,7 +14,12 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { deploySettings, getAllowedOrigins, referrerKeySecret, type Secret } from '../config.ts';
+import {
+  deploymentSettings,
+  getAllowedOrigins,
+  referrerKeySecret,
+  type Secret,
+} from '../config.ts';
 import { retryAfterKeyChange } from '../db/person-key-changes.ts';
 import { getClientIp } from './client-ip.ts';
 import { consumeRateLimit } from './rate-limiter.ts';
@@ -163,7 +168,7 @@ function defineEndpoint<N extends CallableName, C extends Caller>(
 ): Callable<N> {
   const { timeoutSeconds = 60 } = endpoint;
   const secrets = [referrerKeySecret, ...(endpoint.secrets ?? [])];
-  const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
+  const enforceAppCheck = deploymentSettings().ENFORCE_APP_CHECK === 'true';
   // Our pages call functions through their own origin, except for account deletion, which may take
   // longer than Hosting's timeout.
   const options = { cors: getAllowedOrigins(), enforceAppCheck, secrets, timeoutSeconds };

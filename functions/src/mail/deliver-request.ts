@@ -171,7 +171,7 @@ async function claimRecipient(topic: RequestEmailTopic, business: Business | nul
   });
 }
 
-/** Records a sent email, and schedules the next reminder from its send time, because it may be days late. */
+/** Records a sent email, and schedules the next reminder from its send time, because the email may have been sent days late. */
 const markSent = (topic: RequestEmailTopic, now: Date) =>
   changeRecipient(topic, now, (transaction, { batch, recipient }) => {
     const { reminder } = topic;
@@ -223,7 +223,7 @@ function getFailureReason(error: unknown): SkipReason {
 }
 
 /** Records why a request failed. A permanently rejected address isn't emailed again until it changes. */
-export async function giveUpRequest(
+export async function failRequest(
   topic: RequestEmailTopic,
   error: unknown,
   now: Date,

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getEmailDropDate } from '@vouchwell/domain/messages/email-delivery';
+import { getEmailExpiryDate } from '@vouchwell/domain/messages/email-delivery';
 import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { getErrorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
@@ -25,7 +25,7 @@ import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS, formatError } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
-import { giveUpRequest, releaseRequest, sendRequest } from './deliver-request.ts';
+import { failRequest, releaseRequest, sendRequest } from './deliver-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
 import { countRejection } from './quota.ts';
@@ -140,7 +140,7 @@ async function handleFailure(notification: Notification, error: unknown, now: Da
   const giveUpReason = getGiveUpReason(notification, error, now);
   if (giveUpReason) {
     await giveUp(notification, error, giveUpReason);
-    if (topic.kind === 'customer_ask') await giveUpRequest(topic, error, now);
+    if (topic.kind === 'customer_ask') await failRequest(topic, error, now);
     await markFinished(id, 'gave_up');
     return;
   }
@@ -203,8 +203,8 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     await markFinished(id, 'dropped');
     return;
   }
-  if (until > getEmailDropDate(getDueDate(notification))) {
-    if (topic.kind === 'customer_ask') await giveUpRequest(topic, null, new Date());
+  if (until > getEmailExpiryDate(getDueDate(notification))) {
+    if (topic.kind === 'customer_ask') await failRequest(topic, null, new Date());
     await markFinished(id, 'gave_up');
     await addTimelineEvent(topic, 'mail_given_up');
     logger.warn('Gave up on an email that was over its limit for too long', {

@@ -31,7 +31,7 @@ async function readArrival(topic: ArrivalTopic) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** One id per referrer (per day for contact requests). Not per friend: suppressed friends have no referral, only the id it would have had. */
+/** One id per referrer (per day for contact requests). Not per friend: a suppressed friend has no referral, only the id it would have had. */
 function getArrivalEmailId(businessId: string, referrerKey: string, askedAt: Date | null): string {
   if (!askedAt) return `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
   const askedDay = askedAt.toISOString().slice(0, 10);

@@ -73,7 +73,7 @@ const isDigest = ({ kind }: NotificationTopic) =>
 const getSendTimesInPeriod = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
-/** Returns a time after all other sends. Each send has its own time, so its slot can be released by itself. */
+/** Returns a time after all other sends. Each send has its own time, so its slot can be released individually. */
 function getSlotTime(now: Date, sentAtMsPerLimit: readonly (readonly number[])[]): number {
   const latestSends = sentAtMsPerLimit.map((sentAtMs) => sentAtMs.at(-1) ?? 0);
   return Math.max(now.getTime(), ...latestSends.map((at) => at + 1));

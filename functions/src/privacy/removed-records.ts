@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { readBusinessIdPages } from '../db/businesses.ts';
-import { removeCustomerAt } from '../db/customers.ts';
+import { removeCustomerByKey } from '../db/customers.ts';
 import {
   businessRef,
   clearAll,
@@ -182,7 +182,7 @@ export async function removeCustomers(
   if (keys.length === 0) return 0;
   const { docs } = await queryByContact(collections.customers, keys, scope).select().get();
   for (const { ref } of docs) {
-    await removeCustomerAt(ref);
+    await removeCustomerByKey(ref);
     if (!keys.includes(ref.id)) await deleteReferrerEmails(ref.id, scope);
   }
   return docs.length;

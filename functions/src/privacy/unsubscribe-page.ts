@@ -154,7 +154,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     title: texts.title,
     business,
     aside: `<a lang="${otherLanguage}" href="${getPath(scopes[0], otherLanguage)}" aria-label="${otherTexts.language}: ${otherTexts.choose}">${otherTexts.language}</a>`,
-    // In place of a deleted business's name, a phrase may start the second sentence.
+    // `texts.unnamed` is lowercase, so capitalize it at the start of a sentence.
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
       ...(isConfirming ? unsubscribeForms : undoForms),

@@ -17,7 +17,7 @@ import {
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { findFlags, flagReferral } from '../db/flags.ts';
-import { addToPair, getPair } from '../db/pairs.ts';
+import { addToPair, toPair } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
@@ -63,7 +63,7 @@ async function moveReferral(
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
   // The former referrer's pair may keep the id: `readPair` skips it, because the key differs.
-  if (!isReferrerUnknown) addToPair(transaction, getPair(updatedReferral), referralId);
+  if (!isReferrerUnknown) addToPair(transaction, toPair(updatedReferral), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by: uid });
   const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...updatedReferral, referrerName: name }, referrerAndLink?.code ?? null);

@@ -13,7 +13,7 @@ import { getContactEmail } from '../accounts/users.ts';
 import { type DocumentReader, serverTimestamp, type Transaction } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, getPair, readPair, readUnerasedReferrals } from '../db/pairs.ts';
+import { addToPair, readPair, readUnerasedReferrals, toPair } from '../db/pairs.ts';
 import { readActiveLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import {
@@ -95,7 +95,7 @@ async function readLinkedReferrer(
     readActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroducedReferral(reader, introducedId, referral),
-    readPair(reader, getPair(referral)),
+    readPair(reader, toPair(referral)),
   ]);
   const join = introducedJoin ?? matchContactRequest(referral, pairReferrals, new Date());
   return activeLink && { linkCode: code, knownReferrer, join };
@@ -143,7 +143,7 @@ function writeContactRequest(
     addNotification(transaction, referralId, suppressedTopic);
     return { businessId, referralId };
   }
-  if (linkCode !== null) addToPair(transaction, getPair(referral), referralId);
+  if (linkCode !== null) addToPair(transaction, toPair(referral), referralId);
   if (join) joinReferral(transaction, join, referral);
   else {
     addReferral(transaction, referral);

@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 import { getPersonKey, hashIdentifier } from '../db/keys.ts';
-import { addToPair, getPair } from '../db/pairs.ts';
+import { addToPair, toPair } from '../db/pairs.ts';
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsByReferrers, referralsRef } from '../db/referrals.ts';
 import {
@@ -114,7 +114,7 @@ async function writePastReferrals(
       !isReferrerUnknown && snapshot?.get('link_code') !== getPersonalLinkCode(businessId, key);
     const linkCode = needsLink ? addPersonalLink(transaction, referral, slug, stored.name) : null;
     addPastReferral(transaction, referral);
-    if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referralId);
+    if (!isReferrerUnknown) addToPair(transaction, toPair(referral), referralId);
     addToCounts(transaction, { ...referral, referralId, linkCode, arrivedAt }, stored.name);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
     const name = stored.name ?? { name: referral.referrerName };

@@ -23,7 +23,7 @@ import { blankToNull } from '@vouchwell/domain/shared/text';
 import { arrayUnion, database, type Transaction } from '../db/firestore.ts';
 import { findKnownFriends } from '../db/flags.ts';
 import { getPersonKey } from '../db/keys.ts';
-import { addToPair, getPair, readPair, readUnerasedReferrals } from '../db/pairs.ts';
+import { addToPair, readPair, readUnerasedReferrals, toPair } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
@@ -104,7 +104,7 @@ function buildLoggedReferral(
   business: Business,
   { friend: { name, phone, email } }: LogCommand,
   referrer: ReferringCustomer,
-  { enteredBy }: LogContext,
+  { enteredBy }: LogReferralContext,
 ): NewReferral {
   const submission = {
     businessId: business.id,
@@ -160,7 +160,7 @@ async function addCallToReferral(
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
-  addToPair(transaction, { ...getPair(call), referrerKey }, referralId);
+  addToPair(transaction, { ...toPair(call), referrerKey }, referralId);
   if (change) writeReferralPlan(transaction, referral, referrer, change, { requestId, uid, now });
   const { referrerName: name } = fillRemovedNames(referral);
   const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
@@ -180,7 +180,7 @@ async function createReferral(
   const linkCode = referrerAndLink?.addLink(transaction, slug) ?? null;
   const knownReferrer = referrerAndLink?.knownReferrer ?? null;
   addReferral(transaction, call);
-  if (!isReferrerUnknown) addToPair(transaction, getPair(call), call.id);
+  if (!isReferrerUnknown) addToPair(transaction, toPair(call), call.id);
   addToCounts(transaction, { ...call, referralId: call.id, linkCode }, knownReferrer);
   if (!referrerAndLink) return {};
   return toLoggedOutput(
@@ -189,7 +189,7 @@ async function createReferral(
   );
 }
 
-export interface LogContext extends CommandContext {
+export interface LogReferralContext extends CommandContext {
   /** Name of the person who entered the referral, for the friend's consent record. */
   readonly enteredBy: string;
 }
@@ -198,7 +198,7 @@ async function prepareCall(
   transaction: Transaction,
   business: Business,
   command: LogCommand,
-  context: LogContext,
+  context: LogReferralContext,
 ): Promise<NewReferral | RejectionReason> {
   // Suspended businesses don't accept referrals here or through their public form.
   if (business.suspendedAt) return 'business-not-found';
@@ -220,7 +220,11 @@ async function prepareCall(
  * Logs a new referral, or adds the call to the friend's existing one. Doesn't store suppressed
  * friends. Safe to repeat: `logged` is undefined if the call was already logged.
  */
-export async function logReferral(business: Business, command: LogCommand, context: LogContext) {
+export async function logReferral(
+  business: Business,
+  command: LogCommand,
+  context: LogReferralContext,
+) {
   let logged: LoggedReferralOutput | undefined;
   const earlierIds = await findEarlierReferralIds(business.id, command);
   // Validate inside the command, after it has looked up earlier requests, so a retry still succeeds.
@@ -229,7 +233,7 @@ export async function logReferral(business: Business, command: LogCommand, conte
     if (typeof call === 'string') return call;
     const [earlierReferrals, pairReferrals] = await Promise.all([
       readUnerasedReferrals(transaction, business.id, earlierIds),
-      readPair(transaction, getPair(call)),
+      readPair(transaction, toPair(call)),
     ]);
     const join = matchLoggedCall(call, [...pairReferrals, ...earlierReferrals], context.now);
     const referralId = join?.referral.id ?? call.id;

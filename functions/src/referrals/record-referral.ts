@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, getPair, readPair } from '../db/pairs.ts';
+import { addToPair, readPair, toPair } from '../db/pairs.ts';
 import {
   addIntroduction,
   addPersonalLink,
@@ -78,7 +78,7 @@ async function readRelatedRecords(
   const { businessId, campaignId = null, placement, isTest } = referral;
   const visit = { businessId, timeZone, campaignId, placement };
   const [pairReferrals, referrerAndLink, undoVisit] = await Promise.all([
-    readPair(reader, getPair(referral)),
+    readPair(reader, toPair(referral)),
     readReferrerAndLink(reader, referral),
     // The owner's test doesn't count as a visit.
     isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
@@ -102,7 +102,7 @@ function writeReferral(
   const topic = { businessId, referralId, networkKey };
   undoVisit?.(transaction);
   addIntroduction(transaction, referral, page, referralId);
-  if (!isFriendSuppressed) addToPair(transaction, getPair(referral), referralId);
+  if (!isFriendSuppressed) addToPair(transaction, toPair(referral), referralId);
   if (join || isFriendSuppressed) {
     const kind = join ? 'draft_joined' : 'friend_suppressed';
     addReferrerWithoutCount(transaction, referrerUpdate, knownReferrer);

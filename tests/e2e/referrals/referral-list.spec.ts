@@ -132,7 +132,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
     const announcement = page
       .getByRole('status')
-      .filter({ hasText: 'Zoe Moss asked you to get in toucl' });
+      .filter({ hasText: 'Zoe Moss asked you to get in touch' });
     await expect(announcement.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
     await goToPage(page, 'Dashboard');
     const askedRow = findRow(page, 'Zoe Moss');

@@ -240,7 +240,7 @@ async function givenReferrerWithoutEmails(): Promise<TestReferrer> {
   return referrer;
 }
 
-it('an email to a referrer is sent if nothing prevents it', async () => {
+it('an email to a referrer is sent unless they opted out or were erased', async () => {
   const referrer = await givenReferrerWithoutEmails();
   expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
   expect(await readEmailsTo(referrer.email)).toHaveLength(2);

@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each(['https://evil.example', 'https://evil-demo-vouchwell.web.app', 'null'])(
-  'a function allows no calls from %s',
+  'a function rejects calls from %s',
   async (origin) => {
     expect(await allowed(origin)).toBeNull();
   },

@@ -92,7 +92,7 @@ it('the public page contains the form with the name and reward before any script
   expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
 });
 
-it("the public page is found in any letter case, at the sent page's URL, and at a former slug", async () => {
+it("the public page works in any letter case, at the sent page's URL, and at a former slug", async () => {
   const business = await givenBusiness();
   const old = await givenOldSlug(business);
   for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
@@ -204,7 +204,7 @@ it("the friend’s page contains only the referrer's first name, and no data abo
   }
 });
 
-it("the friend's page is found in any letter case, even after the business has changed its slug", async () => {
+it("the friend's page works in any letter case, even after the business has changed its slug", async () => {
   const business = await givenBusiness();
   const code = await givenLink(business);
   const renamed = `new-${business.slug}`;
@@ -220,7 +220,7 @@ it("the friend's page is found in any letter case, even after the business has c
   expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
 });
 
-it("the friend's page is a plain 404 for unknown codes, disabled businesses and erased customers", async () => {
+it("the friend's page returns a plain 404 for unknown codes, disabled businesses and erased customers", async () => {
   const closed = await givenBusiness();
   const ofClosed = await givenLink(closed);
   await publicRef(closed.slug).update({ active: false });

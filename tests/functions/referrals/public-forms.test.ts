@@ -110,7 +110,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
 });
 
 describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, scope }) => {
-  it('a repeated request returns the same response for thirty days, but not with different content', async () => {
+  it('a request repeated within thirty days returns the same response, unless its content differs', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const before = Date.now();

@@ -63,7 +63,7 @@ export interface AuthState {
 }
 export const LOADING_STATE: AuthState = { session: { status: 'loading' }, event: null };
 
-/** Returns the state before Auth's first report, if this browser has last-seen data. */
+/** Returns a provisional state until Auth first reports, from this browser's last-seen data. */
 export const createAssumedState = (
   account: Pick<SignedInSession, 'uid' | 'email' | 'subscription'>,
 ): AuthState => ({

@@ -3,7 +3,10 @@ import {
   DEFAULT_REFERRER_EMAILS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
-import { DEFAULT_REQUESTS, type RequestMessage } from '@vouchwell/domain/messages/request-messages';
+import {
+  DEFAULT_REQUEST_MESSAGES,
+  type RequestMessage,
+} from '@vouchwell/domain/messages/request-messages';
 import {
   emailTemplateSchema,
   smsTemplateSchema,
@@ -45,7 +48,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
 /** Defaults for templates that a new business doesn't have yet. */
 const DEFAULT_TEMPLATES: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
-  ...DEFAULT_REQUESTS,
+  ...DEFAULT_REQUEST_MESSAGES,
   [DISCLOSURE_ID]: DEFAULT_DISCLOSURE,
 };
 

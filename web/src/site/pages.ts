@@ -19,7 +19,7 @@ export interface PageHead {
   readonly originalPath?: string;
   /** Modules to preload with the entry. */
   readonly modules?: readonly string[];
-  /** Pages of this file to preload only if there is a session hint. */
+  /** App pages whose code this file preloads if there is a session hint. */
   readonly signedInPages?: readonly PreloadedPage[];
 }
 

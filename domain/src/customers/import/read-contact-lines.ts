@@ -9,7 +9,7 @@ const PHONE_PATTERN =
 /** Matches separators, but not a single hyphen, which may be part of a name. */
 const SEPARATOR_PATTERN = /(?!-\S)[\s,;:|<>"()-]+/g;
 
-/** Splits one customer's text, in any order, into name, phone, email and date of the last job. */
+/** Splits one customer's text, in any order, into name, phone, email and date of the last visit. */
 function toCells(line: string): string[] {
   let remainingText = line;
   const extract = (pattern: RegExp) => {

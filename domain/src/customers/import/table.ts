@@ -35,7 +35,7 @@ export interface ParsedRow<I> {
   readonly errors: readonly string[];
 }
 
-/** Finds a column with an unknown header whose cells mostly fit; prefers the highest rank, then the first column. */
+/** Finds a column with an unknown header whose cells mostly match the kind; prefers the best match, then the first column. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,

@@ -4,7 +4,7 @@ import type { Customer } from '@vouchwell/domain/customers/customer';
 import { getAllowedHosts } from '@vouchwell/domain/messages/disallowed-links';
 import { formatRewardOnOneLine } from '@vouchwell/domain/messages/introduction';
 import {
-  DEFAULT_REQUESTS,
+  DEFAULT_REQUEST_MESSAGES,
   getRequestLanguage,
   type RequestEmailKind,
 } from '@vouchwell/domain/messages/request-messages';
@@ -119,7 +119,7 @@ async function buildMessage(
       language,
       ownerLanguage: business.language,
       template: isTrusted ? template : null,
-      defaults: DEFAULT_REQUESTS[kind],
+      defaults: DEFAULT_REQUEST_MESSAGES[kind],
       linkHosts: getAllowedHosts(appSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
@@ -181,10 +181,11 @@ export async function buildTestRequestEmail(
 export const samples: EmailSamples = (language) => {
   const parts = buildSampleParts(language);
   return (['ask_email', 'ask_reminder'] as const).flatMap((email) =>
+    // Without unsubscribe links, it is the owner's test email.
     [parts, null].map((unsubscribeUrls) =>
       renderRequestEmail({
         ...parts,
-        defaults: DEFAULT_REQUESTS[email],
+        defaults: DEFAULT_REQUEST_MESSAGES[email],
         ownerLanguage: language,
         reward: '$50 credit',
         formLabel: 'our form',

@@ -109,11 +109,11 @@ export function layOutPoster(
   const slack = Math.max(0, textHeight - fittedText.height);
   // Keep the name at the top, and move the other text a little toward the QR code.
   const slackAboveName = layout === 'center' ? CENTERED_SLACK_ABOVE_NAME : style.slackAboveName;
-  const nameTop = textTop + slack * slackAboveName;
-  const bodyTop = nameTop + ruleHeight + slack * style.slackBelowName;
+  const nameOffset = textTop + slack * slackAboveName;
+  const bodyOffset = nameOffset + ruleHeight + slack * style.slackBelowName;
   const isName = ({ block }: (typeof fittedText.lines)[number]) => block.role === 'title';
   const lines = fittedText.lines.map((line) =>
-    placeLine(line, layout, [left, right], isName(line) ? nameTop : bodyTop),
+    placeLine(line, layout, [left, right], isName(line) ? nameOffset : bodyOffset),
   );
 
   const lastNameLine = fittedText.lines.findLast(isName);
@@ -121,7 +121,7 @@ export function layOutPoster(
   const ruleHalf = SHORT_RULE_HALF * ruleScale;
   const ruleXs = { center: page.width / 2, left: left + ruleHalf, right: right - ruleHalf };
   const ruleX = ruleXs[lines[0]?.align ?? layout];
-  const ruleCenter: Point = [ruleX, nameTop + nameEnd + ruleHeight / 2];
+  const ruleCenter: Point = [ruleX, nameOffset + nameEnd + ruleHeight / 2];
 
   const panel = roundedRect(panelX, panelY, panelWidth, panelHeight, panelWidth * 0.06);
   const qrBox = { x: panelX, y: panelY, size: panelWidth, quietZone: QUIET_ZONE };

@@ -54,7 +54,10 @@ const steps = () =>
 it('shows revenue, costs including the plan, and the return per dollar', () => {
   open();
   expect(stats()).toEqual({
-    Revenue: ['$5,500', 'from 5 converted referrals. Those with no sale total count as zero.'],
+    Revenue: [
+      '$5,500',
+      'from 5 converted referrals. Referrals without a sale total count as zero.',
+    ],
     Spent: ['$498.33', '$450 in rewards (due or paid) and $48.33 for your plan'],
     Return: ['$11', 'for every $1'],
   });
@@ -70,7 +73,10 @@ it("counts the plan's cost only from the day the business was created", () => {
 it("leaves out the plan's cost in dollars if the business uses a different currency", () => {
   open({}, sampleBusiness({ currency: 'EUR' }));
   expect(stats()).toEqual({
-    Revenue: ['€5,500', 'from 5 converted referrals. Those with no sale total count as zero.'],
+    Revenue: [
+      '€5,500',
+      'from 5 converted referrals. Referrals without a sale total count as zero.',
+    ],
     Spent: ['€450', 'in rewards (due or paid). Your plan cost another $48.33.'],
     Return: ['€12', 'for every €1 in rewards, not counting your plan'],
   });

@@ -74,9 +74,12 @@ function RoiStats({ business, roi }: RoiStatsProps) {
           text={
             jobs === 1
               ? t('from 1 converted referral')
-              : t('from {count} converted referrals. Those with no sale total count as zero.', {
-                  count: formatCount(jobs),
-                })
+              : t(
+                  'from {count} converted referrals. Referrals without a sale total count as zero.',
+                  {
+                    count: formatCount(jobs),
+                  },
+                )
           }
         />
         <Stat

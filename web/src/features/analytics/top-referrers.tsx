@@ -173,7 +173,9 @@ export function ReferrerLinkDialog({ businessId, referrer, onClose }: ReferrerLi
   return (
     <Dialog
       title={t('{name}’s personal link', { name })}
-      text={t('Friends can use this link to ask you to call, and you’ll see who referred them.')}
+      text={t(
+        'Friends can use this link to ask you to get in touch, and you’ll see who referred them.',
+      )}
       onClose={onClose}
     >
       {linkCode && <LinkTools name={name} code={linkCode} />}

@@ -40,7 +40,7 @@ function open() {
   };
   const submit = () => press('Create my link');
   const create = async () => {
-    await choose('Another kind of business');
+    await choose('Another type of business');
     await submit();
   };
   return { user, fill, press, choose, submit, create };
@@ -72,7 +72,7 @@ it('lists all missing or invalid fields, and focuses the first', async () => {
   await submit();
   for (const message of [
     'Enter the name of your business',
-    'Choose your type of business, or “Another kind of business”',
+    'Choose your type of business, or “Another type of business”',
     'Enter a website like example.com, or leave this blank',
     'Enter an email like you@example.com',
   ])

@@ -128,7 +128,7 @@ function SetUpForm({ email }: { email: string }) {
             onChange={chooseIndustry}
             error={
               isSubmitted && !industry
-                ? t('Choose your type of business, or “Another kind of business”')
+                ? t('Choose your type of business, or “Another type of business”')
                 : undefined
             }
             ref={industryRef}

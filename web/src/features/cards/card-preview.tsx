@@ -161,7 +161,7 @@ function CardRenderError({ retry }: { readonly retry: () => void }) {
 
 interface CardStatusProps {
   readonly preview: CardPreview;
-  /** True if the template has a white panel by default; `panel-added` means that a scan failed without one. */
+  /** True if the template has a white panel by default; `panel-added` means that the code couldn't be scanned without one. */
   readonly isAutoPanel: boolean;
 }
 

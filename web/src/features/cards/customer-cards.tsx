@@ -45,7 +45,7 @@ export function CustomerCards({ business, code: rawCode }: CustomerCardsProps) {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] wrap-anywhere text-soft">
           {t(
-            'For {name} to hand out. The code opens {name}’s personal link, where friends can ask you to call. Changes apply only to these cards.',
+            'For {name} to hand out. The code opens {name}’s personal link, where friends can ask you to get in touch. Changes apply only to these cards.',
             { name: firstName },
           )}
         </p>

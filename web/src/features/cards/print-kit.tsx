@@ -200,7 +200,7 @@ const TIPS = [
   {
     title: t('Ideas for handing out cards'),
     list: [
-      t('Hand one to happy customers, and ask: “Know anyone who’d like us, too?”'),
+      t('Hand one to each happy customer and ask: “Know anyone who’d like us, too?”'),
       t('Hand out two at a time: one to keep, one for a friend.'),
       t('Keep a small stack at the register, where people wait.'),
       t('Put one in every package or bag you hand out.'),

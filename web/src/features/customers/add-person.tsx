@@ -34,7 +34,7 @@ import {
 import { REQUEST_INSTRUCTIONS, RequestButtons } from './request-buttons.tsx';
 
 const ADD_PERSON_REASONS = {
-  called: t('They called or stopped by'),
+  called: t('They got in touch or stopped by'),
   'job-done': t('They’re already a customer'),
 } as const;
 type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
@@ -201,7 +201,7 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
   return (
     <Dialog
       title={DIALOG_TITLE}
-      text={t('Add someone who called, or a customer you just helped.')}
+      text={t('Add someone who got in touch, or a customer you just helped.')}
       onClose={isSaving ? undefined : onClose}
     >
       <form noValidate onSubmit={submit}>

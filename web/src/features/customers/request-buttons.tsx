@@ -8,7 +8,10 @@ import {
 } from '@vouchwell/domain/customers/customer';
 import { getWhatsAppUrl, toDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
-import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
+import {
+  DEFAULT_REQUEST_MESSAGES,
+  getRequestLanguage,
+} from '@vouchwell/domain/messages/request-messages';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
 import { addPlacementToLink, prefilledFormPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -102,8 +105,8 @@ export function toRequestLink(
   // Visits via this placement show whether anyone opened a message.
   const path = addPlacementToLink(prefilledFormPath(business.slug, linkCode), MESSAGE_PLACEMENT);
   const formUrl = window.location.origin + path;
-  const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...templates.email };
-  const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...templates.sms };
+  const emailTemplate = { ...DEFAULT_REQUEST_MESSAGES.ask_email, ...templates.email };
+  const smsTemplate = { ...DEFAULT_REQUEST_MESSAGES.ask_sms, ...templates.sms };
   // A request is drafted like an introduction, but its reader is the customer, not a friend.
   const draft = draftIntroduction(
     {

@@ -14,7 +14,7 @@ import {
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
-  DEFAULT_REQUESTS,
+  DEFAULT_REQUEST_MESSAGES,
   REQUEST_VARIABLES,
   type RequestMessage,
 } from '@vouchwell/domain/messages/request-messages';
@@ -32,7 +32,7 @@ import {
   type TemplateChecks,
 } from './template-schemas.ts';
 
-export const CUSTOMER_PREVIEW = t('Preview: to a customer named Maria');
+export const CUSTOMER_PREVIEW_CAPTION = t('Preview: for a customer named Maria');
 
 const REFERRER_EMAIL_TEXTS = {
   thanks: { name: t('Thank you for the referral'), noun: t('thank-you email') },
@@ -55,7 +55,7 @@ export function getReferrerEmailMessage(
     footer: t(
       'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
     ),
-    preview: CUSTOMER_PREVIEW,
+    preview: CUSTOMER_PREVIEW_CAPTION,
     spanishNote: t('Customers who used your page in Spanish get this email.'),
     schema: createStrictEmailSchema(checks, bodySchema, businessUrl),
     variables,
@@ -83,11 +83,13 @@ export const getRequestMessage = (
   id: message,
   method: message === 'ask_sms' ? 'sms' : 'email',
   preview:
-    message === 'ask_reminder' ? CUSTOMER_PREVIEW : t('Preview: from you to your customer Maria'),
+    message === 'ask_reminder'
+      ? CUSTOMER_PREVIEW_CAPTION
+      : t('Preview: from you to your customer Maria'),
   spanishNote: t('Sent to customers whose language is Spanish.'),
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
-  defaultTemplate: DEFAULT_REQUESTS[message],
+  defaultTemplate: DEFAULT_REQUEST_MESSAGES[message],
 });
 
 function getRequestSchema(

@@ -3,7 +3,7 @@ import { findDisallowedLinks, getAllowedHosts } from '@vouchwell/domain/messages
 import { describeReferrerReward } from '@vouchwell/domain/messages/disclosure';
 import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import {
-  DEFAULT_REQUESTS,
+  DEFAULT_REQUEST_MESSAGES,
   getRequestLanguage,
   REQUEST_MESSAGES,
 } from '@vouchwell/domain/messages/request-messages';
@@ -21,7 +21,7 @@ import { LazyOnVisible, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
-  CUSTOMER_PREVIEW,
+  CUSTOMER_PREVIEW_CAPTION,
   EDITABLE_DISCLOSURE,
   getReferrerEmailMessage,
   getRequestMessage,
@@ -152,7 +152,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
     return <RetryNote retry={liveText.retry}>{TEMPLATE_TEXTS.emailNotLoaded}</RetryNote>;
   const language = getRequestLanguage({}, business);
   const storedTemplate = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
-  const template = getTextsOrDefault(storedTemplate, DEFAULT_REQUESTS.ask_email, language);
+  const template = getTextsOrDefault(storedTemplate, DEFAULT_REQUEST_MESSAGES.ask_email, language);
   const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
   const [disallowedLink] = findDisallowedLinks(
     `${template.subjectTemplate}\n${template.bodyTemplate}`,
@@ -175,7 +175,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
         message={{
           ...getRequestMessage('ask_email', business.businessUrl),
           footer: REQUEST_FOOTER,
-          preview: CUSTOMER_PREVIEW,
+          preview: CUSTOMER_PREVIEW_CAPTION,
         }}
         template={template}
         language={language}

@@ -17,7 +17,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
       subjectTemplate: 'A recommendation: {{business_name}}',
       bodyTemplate: joinParagraphs(
         'Hello {{referral_first_name}},',
-        'I’d like to introduce you to {{business_name}}. I’ve been a customer, and they’ve been reliable, friendly and easy to deal with.\n{{custom_message}}\nYou get {{friend_reward}}.',
+        'I’d like to introduce you to {{business_name}}. I’m a customer, and they’ve been reliable, friendly and easy to deal with.\n{{custom_message}}\nYou get {{friend_reward}}.',
         'I’m happy to recommend them. You can reach them at {{business_email}}, and feel free to mention my name.\n{{business_url}}',
         'Kind regards,\n{{referrer_name}}\nCustomer of {{business_name}}',
         'You can also ask them to contact you: {{personal_link}}',
@@ -26,7 +26,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
         subjectTemplate: 'Una recomendación: {{business_name}}',
         bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
-          'Quiero presentarte a {{business_name}}. Ya me han atendido, y me parecieron confiables, cuidadosos y fáciles de tratar.\n{{custom_message}}\nRecibes {{friend_reward}}.',
+          'Quiero presentarte a {{business_name}}. Ya me han atendido, y me parecieron confiables, amables y fáciles de tratar.\n{{custom_message}}\nRecibes {{friend_reward}}.',
           'Si buscas a alguien de confianza, te los recomiendo con gusto. Puedes escribirles a {{business_email}} y decirles que vas de mi parte.\n{{business_url}}',
           'Saludos cordiales,\n{{referrer_name}}\nCliente de {{business_name}}',
           'También puedes pedirles que se comuniquen contigo: {{personal_link}}',
@@ -97,7 +97,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
         subjectTemplate: 'Por qué te recomiendo {{business_name}}',
         bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
-          'Te quiero hablar de {{business_name}}, porque quedé muy contento con ellos.',
+          'Te quiero hablar de {{business_name}}, porque me encantó cómo me atendieron.',
           'Me escucharon, me explicaron todo y lo hicieron muy bien. Volvería con ellos sin pensarlo dos veces.\n{{custom_message}}\nRecibes {{friend_reward}}.',
           'Lo más fácil es escribirles a {{business_email}}. Diles que vas de mi parte.\n{{business_url}}',
           'Si les escribes, cuéntame cómo te fue. Me encantaría saberlo.',
@@ -142,7 +142,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = 
   {
     name: t('Personal'),
     template: createSms(
-      "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I love {{business_name}}, and thought of you.",
+      "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I love {{business_name}} and thought of you.",
       'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
     ),
   },

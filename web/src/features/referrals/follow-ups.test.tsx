@@ -25,7 +25,7 @@ beforeEach(() => {
   closeFollowUp(convertedReferral);
 });
 
-it('asks for the job total if a reward requires a minimum, even if the question is turned off', () => {
+it('asks for the sale total if a reward requires a minimum, even if the question is turned off', () => {
   const rewardTerms = sampleTerms({
     referrer: { kind: 'cash', amountCents: 5000 },
     leastJobCents: 50_000,
@@ -37,7 +37,7 @@ it('asks for the job total if a reward requires a minimum, even if the question 
   getJobTotalField();
 });
 
-it('accepts only an amount as the job total', async () => {
+it('accepts only an amount as the sale total', async () => {
   setUp([]);
   startFollowUp(convertedReferral, 'converted');
   const { user } = renderWithToasts(followUps(convertedReferral));
@@ -47,7 +47,7 @@ it('accepts only an amount as the job total', async () => {
   expect(changeJobValue).not.toHaveBeenCalled();
 });
 
-it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
+it("doesn't ask for the sale total if the owner turned the question off, but shows due rewards", async () => {
   setUp([sampleReward()]);
   startFollowUp(convertedReferral, 'converted');
   const { user, showAgain } = renderWithToasts(followUps(convertedReferral));
@@ -62,7 +62,7 @@ it("doesn't ask for the job total if the owner turned the question off, but show
   expect(screen.queryByLabelText(/Sale total/)).toBeNull();
 });
 
-it('shows no message after a conversion if no job total is asked for and no reward is due', () => {
+it('shows no message after a conversion if no sale total is asked for and no reward is due', () => {
   setUp([], { settings: { asksJobValue: false } });
   startFollowUp(convertedReferral, 'converted');
   renderWithToasts(followUps(convertedReferral));

@@ -211,7 +211,7 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 
 interface LongestWaitProps {
   readonly businessId: string;
-  /** The latest contact requests, with one above `CONTACT_REQUESTS_SHOWN_MAX` if there may be more. */
+  /** The latest contact requests, one more than `CONTACT_REQUESTS_SHOWN_MAX` if there may be more. */
   readonly contactRequests: readonly Referral[];
   readonly rows: readonly Referral[];
 }

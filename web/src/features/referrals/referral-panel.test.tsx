@@ -142,7 +142,7 @@ it('shows that a referral may be a duplicate, even if the first referrer is unkn
   expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
 });
 
-it('discards a typed job total when a different referral opens', async () => {
+it('discards a typed sale total when a different referral opens', async () => {
   fakeState.business = sampleBusiness();
   const { user, showAgain } = open({ status: 'converted' });
   await user.click(screen.getByRole('button', { name: 'Add sale total' }));

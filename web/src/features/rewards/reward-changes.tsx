@@ -34,7 +34,7 @@ export async function payRewards(rewards: Rewards, payment: PaymentForm): Promis
         ? t('We couldn’t save 1 reward')
         : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
       failures.some(({ reward }) => needsPaidAmount(reward))
-        ? t('Mark each reward without an amount as paid by itself, and enter what you paid.')
+        ? t('Mark rewards without an amount as paid one at a time, and enter what you paid.')
         : t('Check your connection, then try again.'),
     );
   return changedRewards.length;

@@ -81,7 +81,7 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('shows how to pay a percentage reward whose amount is missing if it is paid with others', async () => {
+  it('explains how to pay a percentage reward without an amount when it is paid with others', async () => {
     const percentReward = sampleReward({ kind: 'percent', percent: 10, amountCents: null });
     fakeState.rewards = [bensReward, percentReward];
     vi.mocked(markPaid)
@@ -91,7 +91,7 @@ describe("a business's rewards", () => {
     await user.click(press('Select all'));
     await user.click(press('Mark 2 paid'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
-    await expectToast('We couldn’t save 1 reward', 'Mark each reward without an amount as paid');
+    await expectToast('We couldn’t save 1 reward', 'Mark rewards without an amount as paid');
   });
 
   it("undoes the remaining payments if one of several can't be undone, and shows which one failed", async () => {

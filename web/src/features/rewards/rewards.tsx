@@ -214,7 +214,7 @@ function YearlyPaymentsCard({ business }: { readonly business: Business }) {
             </p>
             <p>
               {t(
-                'Counts cash and gift card rewards you marked as paid that year, and other rewards paid in cash or by check, bank transfer, payment app or gift card. Doesn’t count invoice credits, rewards for friends, rewards without an amount or anything you didn’t enter here.',
+                'Counts cash and gift card rewards you marked as paid that year, and other rewards paid in cash or by check, bank transfer, payment app or gift card. Doesn’t count credits or discounts, rewards for friends, rewards without an amount or anything you didn’t enter here.',
               )}
             </p>
             <p>

@@ -85,7 +85,7 @@ function isPageInBackground(): boolean {
 
 let stopWatching = () => {};
 
-/** Marks the draft as opened once the page is blurred or hidden for a while, because no API reports it. */
+/** Marks the draft as opened once the page has been hidden for a while, because no API reports an opened draft. */
 export function watchForDraftOpening(link: string, isInTab: boolean): void {
   stopWatching();
   const controller = new AbortController();

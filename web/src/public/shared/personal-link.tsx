@@ -29,7 +29,7 @@ type PersonalLinkTexts = typeof linkEn;
 const linkEs: PersonalLinkTexts = {
   title: 'Tu enlace personal',
   text: (business) =>
-    `${addPeriod(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, ${business} sabrá que los recomendaste tú.`,
+    `${addPeriod(`Envíalo a quien le gustaría ${business}`)} Cuando se comuniquen, ${business} sabrá que los recomendaste tú.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
