@@ -138,13 +138,13 @@ test('an owner edits the email and the text message that customers send', async 
   await test.step('The SMS editor shows the number of characters and texts, and saves the template', async () => {
     await button(page, 'Edit SMS template').click();
     await button(page, 'Brief').click();
-    await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');
+    await expect(preview(page)).toContainText('I love Rivera Plumbing. Give them a try.');
     await expect(card(page)).toContainText(
       /\d+ characters typed\. Preview: \d+ characters \(\d texts?\)\. Recommended: under 160\./,
     );
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();
-    await expectPublished('sms_template.body_template', /try \{\{business_name\}\}/);
+    await expectPublished('sms_template.body_template', /I love \{\{business_name\}\}/);
     const mirror = await published();
     expect((await (await templateOf('sms')).get())?.get('body_template')).toBe(
       mirror.get('sms_template.body_template'),
